@@ -22,7 +22,6 @@ story('without a connection the app opens, says so, and never asks to log in', a
   const { page, context, goOffline, goOnline } = await open('phone', withServiceWorker);
   await register(page);
   await startLock(page, 'A lock that goes on');
-  await page.getByText('Offline ready').waitFor();
   await handOverToServiceWorker(page);
   const card = page.getByRole('article', { name: 'A lock that goes on' });
   await card.waitFor();
@@ -58,6 +57,63 @@ story('without a connection the app opens, says so, and never asks to log in', a
   await goOnline();
   await card.waitFor();
   await page.getByText(offlineSign).waitFor({ state: 'hidden' });
+});
+
+story('that it works offline is said once, where it is so, and to nobody who is busy', async ({ open }) => {
+  const { page } = await open('phone', withServiceWorker);
+  await page.clock.install();
+  // Each time that it appears, it is noted how the page stood.
+  await page.addInitScript(() => {
+    const noted = () => document.body?.textContent.includes('Offline ready') === true;
+    let was = false;
+    new MutationObserver(() => {
+      if (noted() && !was) {
+        const { controller } = navigator.serviceWorker;
+        const said = [
+          location.pathname,
+          controller !== null,
+          document.querySelector('dialog[open]') === null,
+        ];
+        localStorage.setItem('said', `${localStorage.getItem('said') ?? ''}${said.join(' ')};`);
+      }
+      was = noted();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const said = () => page.evaluate(() => localStorage.getItem('said'));
+  await register(page);
+  await startLock(page, 'A lock that goes on');
+  await page.clock.runFor(5_000);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // This page came from the server, and its further parts would.
+  await page.clock.runFor(10_000);
+  expect(await said()).toBeNull();
+
+  await page.reload();
+  await page.getByRole('article', { name: 'A lock that goes on' }).waitFor();
+  await page.clock.runFor(4_000);
+  await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.click();
+  await list.waitFor();
+  await page.clock.runFor(10_000);
+  expect(await said()).toBeNull();
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'hidden' });
+  await page.clock.runFor(7_000);
+  const toast = page.getByText('Offline ready');
+  await toast.waitFor();
+  await bell.click();
+  await list.waitFor();
+  await page.clock.runFor(200);
+  expect(await toast.count()).toBe(0);
+
+  await page.reload();
+  await page.getByRole('article', { name: 'A lock that goes on' }).waitFor();
+  await page.clock.runFor(15_000);
+  expect(await said()).toBe('/ true true;');
 });
 
 story('logging out leaves nothing of the person in the browser', async ({ open }) => {

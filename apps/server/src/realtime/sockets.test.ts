@@ -69,7 +69,7 @@ test('only a signed-in page of this site gets a socket', async () => {
   await connected(wearer);
 });
 
-test('the wearer hears of the end of a lock, a stranger of nothing', async () => {
+test('the wearer hears of the end of a lock and of what it settles, a stranger of nothing', async () => {
   const wearer = await signIn(running);
   const stranger = await signIn(running);
   const id = await startLock(wearer, '4711');
@@ -81,7 +81,13 @@ test('the wearer hears of the end of a lock, a stranger of nothing', async () =>
   const told = once<{ id: string }>(own, 'new_notification');
   await passSixHours(running);
   expect(await updated).toEqual({ id, version: 2 });
-  expect(Object.keys(await told)).toEqual(['id']);
+  const arrived = await told;
+  expect(Object.keys(arrived)).toEqual(['id']);
+  // What is done is read: their other pages show it so.
+  const read = once<{ id: string }>(own, 'notifications_read');
+  await wearer.call(revealCombination, { params: { id } });
+  await running.settle();
+  expect(await read).toEqual(arrived);
   // The stranger's own lock arrives after everything before it, so nothing else is still on its way.
   const strangersOwn = await startLock(stranger, '4711');
   const mine = once(other, 'lock:updated');

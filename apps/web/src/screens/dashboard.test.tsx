@@ -241,6 +241,19 @@ describe('what a lock asks for today', () => {
     expect(link(/^Details/)).toHaveAttribute('href', `/lock/${lockId}`);
   });
 
+  it('is asked for again where its photo was sent back, with the words of the keyholder', async () => {
+    const asked = { requireDailyVerification: true, canSubmitVerification: true };
+    const { rendered } = await openWith(
+      sampleLock(start, { ...asked, verificationSentBack: { note: 'Closer, please' } }),
+    );
+    const words = 'Your photo was sent back: “Closer, please” Send another one today.';
+    expect(card().getByText(words)).toBeVisible();
+    expect(card().getByRole('link', { name: /^Verify today/ })).toBeVisible();
+    rendered.unmount();
+    await openWith(sampleLock(start, { ...asked, verificationSentBack: { note: null } }));
+    expect(card().getByText('Your photo was sent back. Send another one today.')).toBeVisible();
+  });
+
   it('is done, and said so', async () => {
     await openWith(
       sampleLock(start, {

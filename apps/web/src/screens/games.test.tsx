@@ -369,19 +369,29 @@ describe('a task', () => {
 
   it('is failed after one question, which tells the price', async () => {
     const { user } = await openWith(chosen({ penaltyConfig: penalties }));
-    network.replies(failTask, { penaltyApplied: true, addedSeconds: 5400, redsAdded: 0 });
+    network.replies(failTask, {
+      penaltyApplied: true,
+      addedSeconds: 5400,
+      redsAdded: 0,
+      remainingSeconds: 270_000,
+    });
     network.replies(readGames, sampleGames({ version: 3 }));
     await user.click(button('Task Failed'));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('It costs one penalty: 1 h 30 min more.')).toBeVisible();
     expect(network.callsOf(failTask)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Task Failed' }));
-    expect(await screen.findByText('Penalty has been applied')).toBeVisible();
+    expect(await screen.findByText('Penalty has been applied · Now 3 days 3 hours left')).toBeVisible();
   });
 
   it('that was failed without effect is not said to have no penalty', async () => {
     const { user } = await openWith(chosen({ penaltyConfig: penalties }));
-    network.replies(failTask, { penaltyApplied: false, addedSeconds: 0, redsAdded: 0 });
+    network.replies(failTask, {
+      penaltyApplied: false,
+      addedSeconds: 0,
+      redsAdded: 0,
+      remainingSeconds: 270_000,
+    });
     network.replies(readGames, sampleGames({ version: 3 }));
     await user.click(button('Task Failed'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Task Failed' }));
@@ -408,7 +418,8 @@ describe('a task', () => {
 
 describe('a spin', () => {
   const result = { selectedOption: hourMore, timeAdjustment: 3600, outcomeDescription: '1 hour added' };
-  const told = () => screen.queryAllByText('1 hour added').length;
+  const answered = { ...result, remainingSeconds: 270_000 };
+  const told = () => screen.queryAllByText(/^1 hour added/).length;
 
   /** Somebody who asked for less motion: the wheel is there at once. */
   function withoutMotion() {
@@ -426,7 +437,7 @@ describe('a spin', () => {
 
   it('is told once, by the socket before the answer, stands a while, and everything is asked for anew', async () => {
     const { user } = await openWheel();
-    const answer = network.holds(spinWheel, result);
+    const answer = network.holds(spinWheel, answered);
     const before = requests();
     await user.click(button('Spin Wheel'));
     await announce('wheel_result', { lockId, ...result });
@@ -435,6 +446,7 @@ describe('a spin', () => {
     await act(async () => answer());
     await pass(300);
     expect(told()).toBe(1);
+    expect(screen.getByText('1 hour added · Now 3 days 3 hours left')).toBeVisible();
     expect(requests()).toBe(before);
     await pass(4500);
     expect(requests()).toBe(before + 1);
@@ -449,14 +461,14 @@ describe('a spin', () => {
   it('is told by the answer alone, and not again by the socket after it', async () => {
     const { user } = await openWheel();
     network.replies(spinWheel, {
-      ...result,
+      ...answered,
       selectedOption: mercy,
       timeAdjustment: -3600,
       outcomeDescription: '1 hour removed',
     });
     await user.click(button('Spin Wheel'));
     await pass(400);
-    expect(screen.getAllByText('1 hour removed')).toHaveLength(1);
+    expect(screen.getAllByText(/^1 hour removed/)).toHaveLength(1);
     await announce('wheel_result', { lockId, ...result });
     await pass(400);
     expect(told()).toBe(0);
@@ -468,7 +480,7 @@ describe('a spin', () => {
     await openSocket();
     const { user } = await openWith(sampleGames());
     await user.click(button(/^Wheel/));
-    network.replies(spinWheel, result);
+    network.replies(spinWheel, answered);
     network.replies(readGames, sampleGames({ version: 2, canSpin: false }, { wheelSpinsToday: 1 }));
     await user.click(button('Spin Wheel'));
     await announce('lock:updated', { id: lockId, version: 2 });
@@ -490,7 +502,7 @@ describe('a spin', () => {
     const { user } = await openWheel();
     const { wheelModule } = sampleGames();
     const spinOptions = [...wheelModule.spinOptions, late];
-    network.replies(spinWheel, lateResult);
+    network.replies(spinWheel, { ...lateResult, remainingSeconds: null });
     const newest = sampleGames({ version: 2, wheelModule: { ...wheelModule, spinOptions } });
     network.replies(readGames, newest);
     await user.click(button('Spin Wheel'));
@@ -502,7 +514,7 @@ describe('a spin', () => {
 
   it('lands nowhere where no wheel has what came out, and says it', async () => {
     const { user } = await openWheel();
-    network.replies(spinWheel, lateResult);
+    network.replies(spinWheel, { ...lateResult, remainingSeconds: null });
     await user.click(button('Spin Wheel'));
     await pass(400);
     expect(told()).toBe(1);

@@ -15,9 +15,11 @@ const invitation = {
   keyholder: 'mira',
   initialDurationSeconds: 7 * 86_400,
   maxDurationSeconds: null,
+  displayRemainingTime: true,
   emergencyReleaseEnabled: true,
   hygienicUnlockEnabled: true,
   requireDailyVerification: true,
+  publicVerificationGallery: false,
   findomEnabled: true,
   cardGameEnabled: true,
   taskModuleEnabled: false,
@@ -40,7 +42,7 @@ it('shows a guest who invites to what, in three chips, and leads to an account a
   await screen.findByRole('article', { name: 'A week for me' });
   expect(screen.getByText('mira invites you to a lock')).toBeInTheDocument();
   expect(screen.getByText('Starts with 7 days')).toBeInTheDocument();
-  for (const chip of ['Tribute', 'Daily photo', 'Card game'])
+  for (const chip of ['Tribute', 'Daily photo for mira', 'Card game'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.queryByText('Emergency release')).toBeNull();
   for (const [name, to] of [
@@ -59,10 +61,30 @@ it('names all that it asks for, however much, and what its keyholder may do', as
   network.replies(readInvitation, { ...invitation, taskModuleEnabled: true, wheelModuleEnabled: true });
   await openInvitation();
   await screen.findByRole('article', { name: 'A week for me' });
-  for (const chip of ['Tribute', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])
+  for (const chip of ['Tribute', 'Daily photo for mira', 'Card game', 'Tasks', 'Wheel of Fortune'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.queryByText('Hygiene breaks')).toBeNull();
   expect(screen.getByText('mira may freeze it, add time and take time away.')).toBeInTheDocument();
+});
+
+it('names what it withholds, and that others may see the photos', async () => {
+  const withheld = ['Timer hidden from you', 'No hygiene breaks', 'No emergency release'];
+  network.replies(readInvitation, invitation);
+  const { rendered } = await openInvitation();
+  await screen.findByRole('article', { name: 'A week for me' });
+  for (const chip of withheld) expect(screen.queryByText(chip)).toBeNull();
+  rendered.unmount();
+  network.replies(readInvitation, {
+    ...invitation,
+    displayRemainingTime: false,
+    hygienicUnlockEnabled: false,
+    emergencyReleaseEnabled: false,
+    publicVerificationGallery: true,
+  });
+  await openInvitation();
+  await screen.findByRole('article', { name: 'A week for me' });
+  for (const chip of [...withheld, 'Daily photo, shown to others too'])
+    expect(screen.getByText(chip)).toBeInTheDocument();
 });
 
 it('says so where the link leads to nothing', async () => {

@@ -459,7 +459,11 @@ describe('the daily verification', () => {
   it('that was sent back says why, and is asked for once more', async () => {
     const refused = { submittedAt: iso(start), verdict: 'REFUSED', note: 'Closer, please' } as const;
     network.replies(readVerificationToday, { ...today, ...refused, code: '7KM4QP' });
-    await openWith(sampleDetail(start, { ...asked, type: 'SHARED', owner: people.mira }), '#verify');
+    const shared = { ...asked, type: 'SHARED', owner: people.mira } as const;
+    const sentBack = { verificationSentBack: { note: 'Closer, please' } };
+    await openWith(sampleDetail(start, { ...shared, ...sentBack }), '#verify');
+    const line = screen.getByText('Your photo was sent back: “Closer, please” Send another one today.');
+    expect(line.closest('a')).toHaveTextContent(/^Daily verification/);
     expect(await screen.findByText('mira asks for another photo')).toBeVisible();
     expect(screen.getByText('Closer, please')).toBeVisible();
     expect(screen.getByText('7KM4QP')).toBeVisible();
@@ -723,7 +727,7 @@ describe('tribute and buyout', () => {
     expect(dialog().getByText(late)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Keep it' }));
     await user.click(ofToday);
-    expect(dialog().getByText('You did not get €5.50. It no longer counts for today.')).toBeVisible();
+    expect(dialog().getByText('You did not get €5.50. It no longer counts.')).toBeVisible();
     rendered.unmount();
 
     network.replies(listPayments, [payment]);

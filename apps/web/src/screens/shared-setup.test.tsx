@@ -67,6 +67,7 @@ describe('what is shown', () => {
         maxDurationSeconds: 14 * 86_400,
         limitBeyondMax: true,
         displayRemainingTime: false,
+        requireDailyVerification: true,
         findomEnabled: true,
         dailyTributeEnabled: true,
         dailyTributeAmountMinorUnits: 5000,
@@ -86,13 +87,14 @@ describe('what is shown', () => {
     expect(Object.fromEntries(facts)).toMatchObject({
       'Starts with': '7 days',
       'Hard stop': 'after 14 days',
-      Timer: 'hidden',
+      Timer: 'hidden from the wearer',
       'Places left': '3 of 5',
       'Daily tribute': expect.stringContaining('50.00 a day'),
       'Buyout, from the tribute': expect.stringContaining('700.00'),
     });
     expect(screen.getByText('2 times, 30 minutes to clean.')).toBeVisible();
     expect(screen.getByText('No emergency release')).toBeVisible();
+    expect(screen.getByText(/Your keyholder judges it, and can look at the earlier ones\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
   });
 

@@ -1,5 +1,6 @@
 import { unspoken } from '@keyhold/contracts/notifications/outside-texts';
 import type { PushMessage } from '@keyhold/contracts/notifications/push';
+import { inReadersTime } from '../lib/format/moments';
 import type { NotificationPress, PushArrival, WorkerScope } from './worker-scope';
 
 /** What is shown where a push cannot be read: browsers ask for something to be shown of each. */
@@ -24,7 +25,7 @@ export function handlePushes(worker: WorkerScope): void {
 async function show(worker: WorkerScope, { data }: PushArrival): Promise<void> {
   const { title, body, path, tag } = readPush(data);
   await worker.registration.showNotification(title, {
-    body,
+    body: inReadersTime(body, Date.now()),
     tag,
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',

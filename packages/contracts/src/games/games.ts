@@ -93,6 +93,9 @@ export const selectTask = endpoint({
 
 const taskBody = z.strictObject({ taskId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
+/** What the timer has left after it; null where the time is hidden. */
+const remainingSeconds = z.nullable(z.number());
+
 /** The socket event `task_completed` carries it too. */
 export const taskCompletion = z.object({ pointsEarned: z.number(), currentTaskPoints: z.number() });
 
@@ -126,6 +129,7 @@ export const failTask = endpoint({
     addedSeconds: z.nullable(z.number()),
     /** Null where the deck is hidden. */
     redsAdded: z.nullable(z.number()),
+    remainingSeconds,
   }),
   errors: [...playErrors, 'task_not_selected'],
   idempotent: true,
@@ -148,7 +152,7 @@ export const spinWheel = endpoint({
   params,
   body: z.optional(z.strictObject({ nonce })),
   /** The games come as the spin left them. A repeat is answered without them, and the page asks again. */
-  reply: z.extend(wheelResult, { games: z.optional(games) }),
+  reply: z.extend(wheelResult, { remainingSeconds, games: z.optional(games) }),
   errors: [...playErrors, 'wheel_disabled', 'spin_too_soon'],
   limits: [{ name: 'spin-wheel', points: 300, durationSeconds: 3600, by: 'user' }],
   idempotent: true,

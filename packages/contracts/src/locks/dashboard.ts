@@ -93,6 +93,8 @@ export const dashboardLock = z.object({
   requireDailyVerification: z.boolean(),
   verificationSubmittedToday: z.boolean(),
   canSubmitVerification: z.boolean(),
+  /** Today's photo was sent back, with what should be better, and no other has come yet. */
+  verificationSentBack: z.nullable(z.object({ note: z.nullable(z.string()) })),
   findomEnabled: z.boolean(),
   /** The amount still owed today, under both of its names; null without a daily tribute. */
   tributeRemainingTodayMinorUnits: z.nullable(z.number()),

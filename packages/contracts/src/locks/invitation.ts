@@ -24,9 +24,13 @@ export const readInvitation = endpoint({
     keyholder: z.string(),
     initialDurationSeconds: z.number(),
     maxDurationSeconds: z.nullable(z.number()),
+    /** The wearer sees how long it still takes. */
+    displayRemainingTime: z.boolean(),
     emergencyReleaseEnabled: z.boolean(),
     hygienicUnlockEnabled: z.boolean(),
     requireDailyVerification: z.boolean(),
+    /** Others than the two may see the photos. */
+    publicVerificationGallery: z.boolean(),
     findomEnabled: z.boolean(),
     cardGameEnabled: z.boolean(),
     taskModuleEnabled: z.boolean(),

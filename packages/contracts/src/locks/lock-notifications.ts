@@ -1,6 +1,7 @@
 import { currencies } from '@keyhold/rules/locks/settings';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import * as z from 'zod/mini';
+import { moment } from '../notifications/moments';
 import { notificationKind, ofTopic } from '../notifications/notification-kind';
 import { id } from '../text';
 import { continued, day, daysAndHours, money, timeInWords } from '../wording';
@@ -20,7 +21,15 @@ export const shownAmount = z.nullable(z.number());
 export const amountInWords = (amountMs: number | null) =>
   amountMs === null ? 'time' : timeInWords(amountMs);
 
-const payment = { amountMinorUnits: z.number(), currency: z.enum(currencies) };
+const payment = {
+  amountMinorUnits: z.number(),
+  currency: z.enum(currencies),
+  /** Present where an answer settles it. */
+  paymentId: z.optional(z.string()),
+};
+/** When it happens. Absent in what an older version told, which said how long that was then. */
+const dueAt = z.optional(z.number());
+
 const pageOf = (lockId: string, place = '') => `/lock/${lockId}${place}`;
 
 /** A notification that says no more than who did it. */
@@ -84,10 +93,10 @@ const toTheirKeyholder = {
   }),
   'locks.safety_exit_started': notificationKind({
     label: 'Safety exit started',
-    params: z.object({ ...ofLockBy, opensInMs: z.number() }),
-    text: ({ lockId, lock, by, opensInMs }) => ({
+    params: z.object({ ...ofLockBy, dueAt }),
+    text: ({ lockId, lock, by, dueAt }) => ({
       title: 'Safety exit started',
-      message: `${lock}: ${by} started the safety exit. It opens the lock in ${daysAndHours(opensInMs)}.`,
+      message: `${lock}: ${by} started the safety exit${dueAt ? `. It opens the lock ${moment(dueAt)}` : ''}.`,
       actionUrl: pageOf(lockId),
     }),
   }),
@@ -113,7 +122,15 @@ const toTheirKeyholder = {
       actionUrl: pageOf(lockId),
     }),
   }),
-  'locks.verified': plain('Verification submitted', (wearer) => `${wearer} sent today's photo.`, '#verify'),
+  'locks.verified': notificationKind({
+    label: 'Verification submitted',
+    params: z.object({ ...ofLockBy, date: z.optional(z.string()) }),
+    text: ({ lockId, lock, by, date }) => ({
+      title: 'Verification submitted',
+      message: `${lock}: ${by} sent ${date === undefined ? 'a photo' : `the photo of ${day(date)}`}.`,
+      actionUrl: pageOf(lockId, '#verify'),
+    }),
+  }),
   'locks.day_missed': notificationKind({
     label: 'Day missed',
     params: z.object({ ...ofLockBy, date: z.string(), missed: z.array(z.enum(dutyKinds)) }),
@@ -211,10 +228,10 @@ const toTheirWearer = {
     label: "Today's photo is missing",
     topic: 'duties',
     newsMs: 3 * HOUR_MS,
-    params: z.object({ ...ofLock, leftMs: z.number() }),
-    text: ({ lockId, lock, leftMs }) => ({
-      title: "Today's photo is missing",
-      message: `${lock}: its day ends in ${timeInWords(leftMs)}.`,
+    params: z.object({ ...ofLock, dueAt }),
+    text: ({ lockId, lock, dueAt }) => ({
+      title: 'A photo is missing',
+      message: `${lock}: ${dueAt ? `its day ends ${moment(dueAt)}` : 'its day ends'}.`,
       actionUrl: pageOf(lockId, '#verify'),
     }),
   }),
@@ -222,13 +239,18 @@ const toTheirWearer = {
     label: 'Your lock ends soon',
     topic: 'ending',
     newsMs: HOUR_MS,
-    params: z.object({ ...ofLock, leftMs: z.number() }),
-    text: ({ lockId, lock, leftMs }) => ({
-      title: 'Your lock ends soon',
-      message: `${lock}: it opens in ${timeInWords(leftMs)}.`,
+    params: z.object({ ...ofLock, dueAt }),
+    text: ({ lockId, lock, dueAt }) => ({
+      title: 'The last hour of your lock',
+      message: `${lock}: ${dueAt ? `it opens ${moment(dueAt)}` : 'it opens'}.`,
       actionUrl: pageOf(lockId),
     }),
   }),
+  'locks.verification_accepted': plain(
+    'Your photo was accepted',
+    (keyholder) => `${keyholder} says it looks right.`,
+    '#verify',
+  ),
   'locks.verification_refused': notificationKind({
     label: 'Another photo is asked for',
     params: z.object({ ...ofLockBy, note: z.nullable(z.string()) }),

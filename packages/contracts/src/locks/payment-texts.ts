@@ -14,5 +14,5 @@ export const paymentTexts = {
    * a second time.
    */
   owed: (unpaidDay: string | null) =>
-    unpaidDay === null ? 'It no longer counts for today.' : `It counts as unpaid for ${unpaidDay}.`,
+    unpaidDay === null ? 'It no longer counts.' : `It counts as unpaid for ${unpaidDay}.`,
 };

@@ -8,7 +8,7 @@ const pageOf = (lockId: string) => `/games/${lockId}`;
 const changed = {
   TASKS: ['tasks', 'the tasks'],
   WHEEL: ['wheel', 'the wheel'],
-  PENALTIES: ['penalties', 'the penalties, from the next midnight on'],
+  PENALTIES: ['penalties', 'the penalties, from the following midnight on'],
 } as const;
 const changedGame = z.object({ ...ofLockBy, game: z.enum(['TASKS', 'WHEEL', 'PENALTIES']) });
 

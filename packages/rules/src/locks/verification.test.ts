@@ -6,7 +6,7 @@ import type { LockState } from './state';
 import { lockPermissions } from './testing/advanced';
 import { follow } from './testing/follow';
 import { KEYHOLDER, START, startedLock, WEARER } from './testing/sample-locks';
-import { verifiedToday } from './verification';
+import { sentBackToday, verifiedToday } from './verification';
 
 const at = (hours: number) => START + hours * HOUR_MS;
 const verify: LockCommand = { type: 'submit_verification', actor: WEARER, photoId: 'photo', code: 'K7M4QX' };
@@ -151,6 +151,15 @@ describe('the verdict of the keyholder', () => {
     expect(missedOf(again, 21)).toEqual([[]]);
     expect(missedOf(follow(again, [[4, accept('b')]]), 21)).toEqual([[]]);
     expect(decide(again, refuse('a'), at(4))).toMatchObject({ code: 'verification_not_waiting' });
+  });
+
+  it('that sent a photo back stays with its day, until another photo comes', () => {
+    const refused = follow(sent, [[2, refuse('a', 'Too dark')]]);
+    const noted = [2, 20.99, 21].map((h) => sentBackToday(advance(refused, at(h)).state, at(h)));
+    expect(noted).toEqual([{ note: 'Too dark' }, { note: 'Too dark' }, null]);
+    expect(sentBackToday(follow(sent, [[2, refuse('a')]]), at(2))).toEqual({ note: null });
+    for (const state of [lock, sent, follow(refused, [[3, photo('b')]]), follow(sent, [[2, accept('a')]])])
+      expect(sentBackToday(state, at(3))).toBeNull();
   });
 
   it('on the photo of a day that is over changes nothing but the mark', () => {

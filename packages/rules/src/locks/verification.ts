@@ -12,6 +12,8 @@ export interface VerificationSlice {
   lastAt: number | null;
   /** The last photo, until the keyholder has judged it. Absent where there is none to judge. */
   waiting?: { photoId: string; date: string };
+  /** The day whose photo the keyholder has sent back, while no other has come for it. */
+  sentBack?: { date: string; note: string | null };
 }
 
 declare module './state' {
@@ -42,6 +44,15 @@ export function verifiedToday({ verification, timezone }: LockState, now: number
   return verification !== undefined && verification.lastDate === civilDate(timezone, now);
 }
 
+/** What the keyholder said as they sent back the photo of the day in which `now` lies; null without. */
+export function sentBackToday(
+  { verification, timezone }: LockState,
+  now: number,
+): { note: string | null } | null {
+  const { sentBack } = verification ?? {};
+  return sentBack?.date === civilDate(timezone, now) ? { note: sentBack.note } : null;
+}
+
 /** One photo a day. */
 export const verificationDuty: DailyDuty = {
   kind: 'VERIFICATION',
@@ -54,10 +65,10 @@ function findWaiting({ verification }: LockState, photoId: string) {
   return verification?.waiting?.photoId === photoId ? verification.waiting : null;
 }
 
-/** The slice as it has changed; no photo waits that waited before. */
+/** The slice as it has changed; no photo waits, or was sent back, that was before. */
 function withVerification(state: LockState, change: Partial<VerificationSlice> = {}): LockState {
   if (!state.verification) return state;
-  const { waiting: _, ...verification } = state.verification;
+  const { waiting: _w, sentBack: _s, ...verification } = state.verification;
   return { ...state, verification: { ...verification, ...change } };
 }
 
@@ -110,8 +121,13 @@ export const verificationModule: LockModule = {
     },
     'locks.verification_accepted': (state) => withVerification(state),
     // The photo of a day that is over is only marked: the day stays verified.
-    'locks.verification_refused': (state, { at, data: { date } }) =>
-      withVerification(state, date === civilDate(state.timezone, at) ? { lastDate: null, lastAt: null } : {}),
+    'locks.verification_refused': (state, { at, data: { date, note } }) =>
+      withVerification(
+        state,
+        date === civilDate(state.timezone, at)
+          ? { lastDate: null, lastAt: null, sentBack: { date, note } }
+          : {},
+      ),
     'locks.ended': (state) => withVerification(state),
   },
 };

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import * as games from '@keyhold/contracts/games/games';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { isDeckHidden, isTimeHidden } from '@keyhold/rules/locks/hidden';
+import { numbersOf } from '@keyhold/rules/locks/view';
 import { wholeSeconds } from '@keyhold/rules/time/duration';
 import type { Deps } from '../../deps';
 import { runLockCommand, underKey } from '../locks/locks.api';
@@ -44,7 +45,7 @@ export async function failTask(
   lockId: string,
   { taskId, key }: Sent,
 ): Promise<ReplyOf<typeof games.failTask>> {
-  const { event, state } = await runLockCommand(deps, {
+  const { event, state, now } = await runLockCommand(deps, {
     lockId,
     actor: { kind: 'user', userId },
     command: { type: 'fail_task', taskId },
@@ -59,5 +60,6 @@ export async function failTask(
     penaltyApplied: hidesTime || hidesDeck ? reds !== null : adjustmentMs > 0 || (reds ?? 0) > 0,
     addedSeconds: hidesTime ? null : wholeSeconds(adjustmentMs),
     redsAdded: hidesDeck ? null : (reds ?? 0),
+    remainingSeconds: numbersOf(state, 'WEARER', now).remainingSeconds,
   };
 }

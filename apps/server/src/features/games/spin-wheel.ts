@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { spinWheel as endpoint } from '@keyhold/contracts/games/games';
 import { isTimeHidden } from '@keyhold/rules/locks/hidden';
+import { numbersOf } from '@keyhold/rules/locks/view';
 import type { Deps } from '../../deps';
 import { playOf, runLockCommand, underKey } from '../locks/locks.api';
 import { presentGames } from './present-games';
@@ -22,6 +23,7 @@ export async function spinWheel(
   });
   return {
     ...presentSpin(event.data, isTimeHidden(seen.state, 'WEARER')),
+    remainingSeconds: numbersOf(seen.state, 'WEARER', seen.now).remainingSeconds,
     games: seen.isRepeat ? undefined : presentGames(seen, userId),
   };
 }

@@ -95,7 +95,7 @@ test('a task is completed once, brings its points, and the next one waits for th
 test('a failed task costs what the penalties say, once', async () => {
   const id = await selfLock(wearer, { taskModule: threeTasks(), penaltyConfig: hourPenalties() });
   const { id: taskId } = (await select(id)).body.selectedTask;
-  const cost = { penaltyApplied: true, addedSeconds: 3600, redsAdded: 0 };
+  const cost = { penaltyApplied: true, addedSeconds: 3600, redsAdded: 0, remainingSeconds: 7 * 3600 };
   expect((await fail(id, taskId, 'k-1')).body).toEqual(cost);
   expect((await fail(id, taskId, 'k-1')).body).toEqual(cost);
   expect((await fail(id, taskId)).failure.error).toBe('task_not_selected');
@@ -103,7 +103,12 @@ test('a failed task costs what the penalties say, once', async () => {
   // The failed task starts no cooldown, and without penalties it costs nothing.
   const free = await selfLock(wearer, { taskModule: threeTasks() });
   const freeTask = (await select(free)).body.selectedTask.id;
-  expect((await fail(free, freeTask)).body).toEqual({ penaltyApplied: false, addedSeconds: 0, redsAdded: 0 });
+  expect((await fail(free, freeTask)).body).toEqual({
+    penaltyApplied: false,
+    addedSeconds: 0,
+    redsAdded: 0,
+    remainingSeconds: 6 * 3600,
+  });
   expect((await select(free)).status).toBe(200);
   expect((await config(free)).gameSession.gameHistory).toMatchObject([
     { kind: 'TASK_FAILED', pointsEarned: 0, timeAdjustment: 0 },
@@ -116,7 +121,11 @@ test('a failed task costs red cards, a full hour each, where the penalties are p
   const penaltyConfig = hourPenalties({ useCardGamePenalty: true, penaltyDurationSeconds: 9000 });
   const open = await acceptedLock(wearer, keyholder, { ...cards, penaltyConfig });
   const { id: taskId } = (await select(open)).body.selectedTask;
-  expect((await fail(open, taskId)).body).toEqual({ penaltyApplied: true, addedSeconds: 0, redsAdded: 2 });
+  expect((await fail(open, taskId)).body).toMatchObject({
+    penaltyApplied: true,
+    addedSeconds: 0,
+    redsAdded: 2,
+  });
   const hidden = await acceptedLock(wearer, keyholder, { ...cards, penaltyConfig, infoHidden: true });
   const { id: other } = (await select(hidden)).body.selectedTask;
   expect((await fail(hidden, other)).body.redsAdded).toBeNull();
@@ -142,7 +151,12 @@ test('the timer’s own zero waits for the points, and nothing adds time meanwhi
   expect([harder.status, harder.failure.error]).toEqual([409, 'timer_at_zero']);
   expect((await wearer.call(games.readGames, change)).body.taskModule).toEqual(taskModule);
   const failed = (await select(id)).body.selectedTask.id;
-  expect((await fail(id, failed)).body).toEqual({ penaltyApplied: false, addedSeconds: 0, redsAdded: 0 });
+  expect((await fail(id, failed)).body).toEqual({
+    penaltyApplied: false,
+    addedSeconds: 0,
+    redsAdded: 0,
+    remainingSeconds: 0,
+  });
 
   let points = 0;
   while (points < 40) {

@@ -43,9 +43,10 @@ test('two spins at once are one, and with one nonce both learn of it', async () 
   expect(await countSpins(id)).toBe(2);
 });
 
-test('a spin brings the games as it left them', async () => {
+test('a spin brings the games, and the time that is left, as it left them', async () => {
   const id = await selfLock(wearer, { wheelModule: wheelOf(900) });
   const { body } = await spin(id);
+  expect(body.remainingSeconds).toBe(6 * 3600 + 900);
   expect(body.games).toMatchObject({ canSpin: false, gameSession: { wheelSpinsToday: 1 } });
   expect((await wearer.call(games.readGames, { params: { lockId: id } })).body).toEqual(body.games);
 });
@@ -71,7 +72,11 @@ test('a spin takes no more than there is, and at zero the lock has ended', async
   const id = await selfLock(wearer, { wheelModule: wheelOf(-86_400) });
   running.clock.advance(HOUR_MS);
   const won = (await spin(id)).body;
-  expect(won).toMatchObject({ timeAdjustment: -5 * 3600, outcomeDescription: '5 hours removed' });
+  expect(won).toMatchObject({
+    timeAdjustment: -5 * 3600,
+    outcomeDescription: '5 hours removed',
+    remainingSeconds: 0,
+  });
   expect((await wearer.call(revealCombination, { params: { id } })).body).toMatchObject({ digits: '4711' });
   expect((await spin(id)).failure.error).toBe('lock_ended');
   expect((await wearer.call(activeLock, {})).body.lock).toBeNull();
@@ -107,10 +112,19 @@ test('hidden time is in no answer to the wearer, and in the keyholder’s', asyn
   });
   const params = { lockId: id };
   const won = (await spin(id, 'my-own-nonce')).body;
-  expect(won).toMatchObject({ timeAdjustment: null, outcomeDescription: 'Time removed' });
+  expect(won).toMatchObject({
+    timeAdjustment: null,
+    outcomeDescription: 'Time removed',
+    remainingSeconds: null,
+  });
   const { selectedTask } = (await wearer.call(games.selectTask, { params, body: {} })).body;
   const failed = await wearer.call(games.failTask, { params, body: { taskId: selectedTask.id } });
-  expect(failed.body).toEqual({ penaltyApplied: true, addedSeconds: null, redsAdded: 0 });
+  expect(failed.body).toEqual({
+    penaltyApplied: true,
+    addedSeconds: null,
+    redsAdded: 0,
+    remainingSeconds: null,
+  });
   const adjustments = async (person: Caller) =>
     (await person.call(games.readGames, { params })).body.gameSession.gameHistory.map(
       ({ timeAdjustment }) => timeAdjustment,

@@ -1,4 +1,5 @@
 import { findKind } from '@keyhold/contracts/notifications/all-notifications';
+import { momentIn, writeMoments } from '@keyhold/contracts/notifications/moments';
 import { outsideText } from '@keyhold/contracts/notifications/outside-texts';
 import type { Channel, Topic } from '@keyhold/contracts/notifications/topics';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
@@ -20,6 +21,7 @@ export interface Outgoing {
   readonly stored: StoredNotification;
   readonly topic: Topic;
   readonly title: string;
+  /** Of a push with its moments as they are stored: the browser knows its reader's clock. */
   readonly message: string;
   /** Where it leads, as a path of this site. */
   readonly path: string;
@@ -54,7 +56,10 @@ export async function findOutgoing(
   const wishes = await readWishes(db, stored.userId);
   if (!wants(wishes, stored.kind, channel)) return null;
   if (!neverHeldBack.includes(topic) && (await cameWithTooMany(deps, stored))) return null;
-  const said = outsideText(text, { showsWords: wishes.showsWords, outside });
+  const { timezone = 'UTC' } = wishes.quietHours ?? {};
+  const message =
+    channel === 'push' ? text.message : writeMoments(text.message, (at) => momentIn(timezone, at));
+  const said = outsideText({ title: text.title, message }, { showsWords: wishes.showsWords, outside });
   return { stored, topic, ...said, path: text.actionUrl ?? '/notifications', newsLeftMs, email };
 }
 

@@ -138,6 +138,23 @@ test('mails go out for what was asked for, with words for who wants them, and ne
   expect(sent[1]?.link).toBe(`http://localhost:3000/lock/${ofLock.lockId}`);
 });
 
+test('a mail says moments by the clock of the zone that its person has set, without one by UTC', async () => {
+  const before = (await mails()).length;
+  const { lockId } = ofLock;
+  const tellEnd = async () => {
+    const params = { lockId, lock: 'Softly', dueAt: testApp.clock.now() + HOUR_MS };
+    await told({ kind: 'locks.ends_soon', params });
+    await testApp.settle();
+  };
+  await change({ showsWords: true, switches: [{ topic: 'ending', channel: 'email', on: true }] });
+  await tellEnd();
+  await change({ quietHours: { from: '22:30', to: '07:00', timezone: 'Asia/Tokyo' } });
+  await tellEnd();
+  const texts = (await mails()).slice(before).map(({ text }) => text);
+  expect(texts[0]).toContain('Softly: it opens 10 Jan, 13:00 UTC.');
+  expect(texts[1]).toContain('Softly: it opens 10 Jan, 22:00 GMT+9.');
+});
+
 test('what comes in quiet hours waits until they are over; what costs to wait for does not', async () => {
   // It is noon in UTC.
   await change({

@@ -1,2 +1,3 @@
 export { findUnreadNotices, readNoticesOf } from './conversation-notices';
 export { type NewNotification, notify } from './notify';
+export { type Settled, settleNotifications } from './settle-notifications';

@@ -1,10 +1,14 @@
-import { showToast } from '../../components/feedback/toast-store';
+import { dismissToast, showToast } from '../../components/feedback/toast-store';
 import { readLocal, writeLocal } from '../../lib/local-store';
 import { trustedScriptUrl } from '../../lib/trusted-script-url';
 
 const updateCheckMs = 60 * 60 * 1000;
-/** How often it is looked whether the moment is a calm one. */
+/** How often it is looked whether the moment is a calm one, and how many looks in a row make one. */
 const calmCheckMs = 2000;
+const calmLooks = 3;
+const readyShownMs = 4000;
+/** How soon what was said there is taken away from whoever goes on to something else. */
+const goneCheckMs = 100;
 const saidKey = 'offlineReadySaid';
 
 /**
@@ -18,12 +22,12 @@ export async function startServiceWorker(go: (path: string) => void): Promise<vo
   if (!registration) return;
   const isUpdate = navigator.serviceWorker.controller !== null;
   if (registration.waiting !== null && isUpdate) offerUpdate(registration);
-  if (registration.active !== null) sayOfflineReady();
+  // A page that no worker has served would still ask the server for its further parts.
+  if (navigator.serviceWorker.controller !== null) sayOfflineReady();
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => {
       if (installing.state === 'installed' && registration.active !== null) offerUpdate(registration);
-      if (installing.state === 'activated' && !isUpdate) sayOfflineReady();
     });
   });
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -36,16 +40,33 @@ export async function startServiceWorker(go: (path: string) => void): Promise<vo
   }, updateCheckMs);
 }
 
-/** Once in this browser, on the dashboard, with nothing open above it: it is good to know and never urgent. */
+/** On the dashboard, with nothing open above it. */
+const isCalm = () =>
+  location.pathname === '/' && !document.hidden && document.querySelector('dialog[open]') === null;
+
+/** Once in this browser, to whoever has stood in a calm place for a while: it is good to know and never urgent. */
 function sayOfflineReady(): void {
   if (readLocal(saidKey) !== null) return;
+  let looks = 0;
   const timer = setInterval(() => {
-    const isCalm = location.pathname === '/' && !document.hidden && !document.querySelector('dialog[open]');
-    if (!isCalm) return;
+    looks = isCalm() ? looks + 1 : 0;
+    if (looks < calmLooks) return;
     clearInterval(timer);
-    if (writeLocal(saidKey, '1'))
-      showToast({ title: 'Offline ready', kind: 'success', key: 'offline-ready' });
+    if (writeLocal(saidKey, '1')) sayWhileCalm();
   }, calmCheckMs);
+}
+
+function sayWhileCalm(): void {
+  const said = showToast({
+    title: 'Offline ready',
+    kind: 'success',
+    durationMs: readyShownMs,
+    key: 'offline-ready',
+  });
+  const timer = setInterval(() => {
+    if (!isCalm()) dismissToast(said);
+  }, goneCheckMs);
+  setTimeout(() => clearInterval(timer), readyShownMs);
 }
 
 function offerUpdate(registration: ServiceWorkerRegistration): void {

@@ -85,6 +85,11 @@ export const cardMessages = {
   destroyed: 'You archived this lock. Its combination is gone for good.',
 };
 
+/** What was done to a timer. */
+export const timerMessages = {
+  now: (left: string) => `Now ${left} left`,
+};
+
 export const combinationMessages = {
   ready: 'Your combination is ready',
   readyDevice: 'Your device can be opened',
@@ -193,6 +198,8 @@ export const dutyMessages = {
   safetyExitRuns: 'Safety exit running',
   notVerified: 'Not verified today',
   verified: 'Verified Today',
+  sentBack: (note: string | null) =>
+    `Your photo was sent back${note === null ? '.' : `: “${note}”`} Send another one today.`,
   tributeLeft: (amount: string) => `${amount} left today`,
   tributePaid: 'Tribute paid',
   hygieneReady: 'Hygiene ready',

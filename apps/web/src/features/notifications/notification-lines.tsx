@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
+import { inReadersTime } from '../../lib/format/moments';
 import { useNow } from '../../lib/use-now';
 import { groupNotifications, type NotificationGroup } from './group-notifications';
 import { useReadNotification } from './list.calls';
@@ -95,7 +96,7 @@ function NotificationLine({
           {!read && <span className="visually-hidden">{notificationMessages.unread}: </span>}
           {title}
         </span>
-        {message !== '' && <span className={styles.message}>{message}</span>}
+        {message !== '' && <span className={styles.message}>{inReadersTime(message, now)}</span>}
         <time className={styles.time} dateTime={createdAt}>
           {formatAgo(Date.parse(createdAt), now)}
         </time>

@@ -47,6 +47,10 @@ beforeEach(() => {
   network.replies(readAllNotifications, { ok: true });
 });
 
+/** 23:58 of today on the reader's clock. */
+const tonight = () => new Date(new Date().setHours(23, 58, 0, 0));
+const opensTonight = /^It opens today, (23:58|11:58\sPM)\.$/;
+
 const open = () =>
   openScreen('/', {
     '/': () => (
@@ -92,6 +96,13 @@ describe.each([false, true])('the list (on a phone: %s)', (onPhone) => {
     expect(lines).toHaveLength(2);
     expect(lines[0]).toHaveTextContent('Unread: Title 1Message 1');
     expect(lines[1]).toHaveTextContent(/^Title 2Message 2/);
+  });
+
+  it('says the moments that are told as the clock of its reader has them', async () => {
+    arrive([notification(1, { message: `It opens ${tonight().toISOString()}.` })]);
+    const { user } = await open();
+    await user.click(await bell());
+    expect(await within(await list()).findByText(opensTonight)).toBeVisible();
   });
 
   it('marks the one that is pressed as read and follows it to a page of this site', async () => {
@@ -173,10 +184,11 @@ describe('an arrival', () => {
     arrive([]);
     await open();
     await bell();
-    arrive([notification(1)]);
+    arrive([notification(1, { message: `It opens ${tonight().toISOString()}.` })]);
     await announce('new_notification', { id: notification(1)._id });
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     expect(await screen.findAllByText('Title 1')).toHaveLength(1);
+    expect(screen.getByText(opensTonight)).toBeVisible();
   });
 
   it.each(['/lock/7', '/'])('makes no toast on the page that shows it: %s', async (page) => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store';
+import { inReadersTime } from '../../lib/format/moments';
 import { useSocketEvent } from '../../lib/realtime';
+import { serverNow } from '../../lib/server-time';
 import { type Notification, notificationsQuery } from './notifications.calls';
 import { ownPath } from './own-path';
 
@@ -22,6 +24,7 @@ export function useNotificationArrivals(listOpen: boolean): void {
     const known = queryClient.getQueryData(notificationsQuery.queryKey);
     const arrived = known?.notifications.find((one) => one._id === id);
     if (arrived === undefined || arrived.read || listOpen || isShownHere(arrived)) return;
-    showToast({ title: arrived.title, message: arrived.message, key: `notification-${arrived._id}` });
+    const message = inReadersTime(arrived.message, serverNow());
+    showToast({ title: arrived.title, message, key: `notification-${arrived._id}` });
   });
 }

@@ -115,6 +115,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     requireDailyVerification: verification.isRequired,
     verificationSubmittedToday: verification.isSubmittedToday,
     canSubmitVerification: permissions.canSubmitVerification,
+    verificationSentBack: verification.sentBack,
     findomEnabled: tribute.isEnabled,
     tributeRemainingTodayMinorUnits: tribute.remainingTodayMinorUnits,
     tributeRemainingMinor: tribute.remainingTodayMinorUnits,

@@ -6,7 +6,7 @@ import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
 import { isTimeHidden } from '@keyhold/rules/locks/hidden';
 import { idPhotoDueAt } from '@keyhold/rules/locks/id-photo';
 import { tributeToday } from '@keyhold/rules/locks/tribute';
-import { verifiedToday } from '@keyhold/rules/locks/verification';
+import { sentBackToday, verifiedToday } from '@keyhold/rules/locks/verification';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
 import type * as z from 'zod/mini';
 import { presentCardGame } from '../../cards/cards.api';
@@ -91,6 +91,7 @@ function presentVerification({ state, permissions, now }: LockView) {
   return {
     isRequired: verification !== undefined,
     isSubmittedToday: verifiedToday(state, now),
+    sentBack: sentBackToday(state, now),
     waitingId: permissions.canReviewVerification ? (verification?.waiting?.photoId ?? null) : null,
   };
 }

@@ -1,8 +1,10 @@
 import { addCard } from '@keyhold/contracts/cards/cards';
 import * as games from '@keyhold/contracts/games/games';
 import { archiveLock } from '@keyhold/contracts/locks/archive';
+import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
+import { moment } from '@keyhold/contracts/notifications/moments';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { currentUser } from '@keyhold/contracts/users/me';
 import type { LockCommand } from '@keyhold/rules/locks/commands';
@@ -36,6 +38,13 @@ async function toldTo(person: Caller): Promise<string[]> {
   return notifications
     .map(({ title, message, metadata }) => `${title} | ${message} | ${metadata.actionUrl}`)
     .sort();
+}
+
+/** The titles that a person has not read. */
+async function unreadOf(person: Caller): Promise<string[]> {
+  await running.settle();
+  const { notifications } = (await person.call(listNotifications, {})).body;
+  return notifications.flatMap(({ title, read }) => (read ? [] : [title])).sort();
 }
 
 type Command = (actor: LockCommand['actor']) => LockCommand;
@@ -72,19 +81,20 @@ test('the keyholder is told of what the wearer does', async () => {
   running.clock.advance(40 * MINUTE_MS);
   await act(wearer, id, (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'DIGITS' }));
   await wearer.call(startSafetyExit, { params: { id } });
+  const exit = moment(running.clock.now() + DAY_MS);
   await wearer.call(cancelSafetyExit, { params: { id } });
   running.clock.advance(DAY_MS + 12 * HOUR_MS);
   const page = `/lock/${id}`;
   expect(await toldTo(keyholder)).toEqual(
     [
       `Lock accepted | Soft: wilma accepted it and is locked. | ${page}`,
-      `Verification submitted | Soft: wilma sent today's photo. | ${page}#verify`,
+      `Verification submitted | Soft: wilma sent the photo of 10 Jan. | ${page}#verify`,
       `Tribute paid | Soft: wilma paid €50.00. | ${page}#tribute`,
       `Buyout paid | Soft: wilma paid the buyout of €900.00. Confirm it, and the lock opens. | ${page}#tribute`,
       `Hygienic unlock | Soft: wilma opened it to clean, for 30 minutes. | ${page}`,
       `Hygienic unlock overrun | Soft: wilma has not locked up again in 30 minutes. | ${page}`,
       `Locked up late | Soft: wilma locked up again, late: 1 hour of freeze. | ${page}`,
-      `Safety exit started | Soft: wilma started the safety exit. It opens the lock in 1 day. | ${page}`,
+      `Safety exit started | Soft: wilma started the safety exit. It opens the lock ${exit}. | ${page}`,
       `Safety exit called off | Soft: wilma called the safety exit off. | ${page}`,
       `Day missed | Soft: wilma missed the verification photo and the tribute of 11 Jan. | ${page}#tribute`,
     ].sort(),
@@ -118,13 +128,13 @@ test('the wearer is told of what the keyholder does', async () => {
       `Time added | Soft: kim added 1 day 1 hour. | ${page}`,
       `Time removed | Soft: kim took 1 hour away. | ${page}`,
       `Payment confirmed | Soft: kim has your tribute of €25.00. | ${page}#tribute`,
-      `Payment rejected | Soft: kim did not get €25.00. It no longer counts for today. | ${page}#tribute`,
+      `Payment rejected | Soft: kim did not get €25.00. It no longer counts. | ${page}#tribute`,
       `Your combination is ready | Soft: Your keyholder unlocked it. | ${page}#reveal`,
     ].sort(),
   );
 });
 
-test('the wearer is told of a photo that is sent back, and not of one that is taken', async () => {
+test('the wearer is told of a photo that is sent back, and of one that is taken', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     title: 'Soft',
     initialDurationDays: 9,
@@ -142,8 +152,63 @@ test('the wearer is told of a photo that is sent back, and not of one that is ta
     [
       `Another photo is asked for | Soft: kim asks for another photo. | /lock/${id}#verify`,
       `Another photo is asked for | Soft: kim asks for another photo: Closer, please | /lock/${id}#verify`,
+      `Your photo was accepted | Soft: kim says it looks right. | /lock/${id}#verify`,
     ].sort(),
   );
+});
+
+test('what is done is read, by whoever was told of it, and nothing else', async () => {
+  const id = await acceptedLock(wearer, keyholder, {
+    ...tribute,
+    initialDurationDays: 9,
+    requireDailyVerification: true,
+    hygienicUnlockEnabled: true,
+  });
+  const other = await acceptedLock(wearer, keyholder, { title: 'Other', requireDailyVerification: true });
+  const told = ['Lock accepted', 'Lock accepted'];
+  const photo = (photoId: string, of = id) =>
+    act(wearer, of, (actor) => ({ type: 'submit_verification', actor, photoId, code: 'ABCDEF' }));
+  await photo('a');
+  await photo('b', other);
+  expect(await unreadOf(keyholder)).toEqual([...told, 'Verification submitted', 'Verification submitted']);
+  running.clock.advance(MINUTE_MS);
+  await act(keyholder, id, (actor) => ({ type: 'refuse_verification', actor, photoId: 'a', note: null }));
+  expect(await unreadOf(keyholder)).toEqual([...told, 'Verification submitted']);
+  expect(await unreadOf(wearer)).toEqual(['Another photo is asked for']);
+  running.clock.advance(MINUTE_MS);
+  await photo('c');
+  expect(await unreadOf(wearer)).toEqual([]);
+  running.clock.advance(MINUTE_MS);
+  await act(keyholder, id, (actor) => ({ type: 'accept_verification', actor, photoId: 'c' }));
+  await act(keyholder, other, (actor) => ({ type: 'accept_verification', actor, photoId: 'b' }));
+  expect(await unreadOf(keyholder)).toEqual(told);
+
+  const pay = { note: '', amountMinorUnits: 2_500 };
+  for (const paymentId of ['p1', 'p2'])
+    await act(wearer, id, (actor) => ({ type: 'pay_tribute', actor, paymentId, ...pay }));
+  await act(keyholder, id, (actor) => ({ type: 'confirm_payment', actor, paymentId: 'p1' }));
+  expect(await unreadOf(keyholder)).toEqual([...told, 'Tribute paid']);
+  await act(keyholder, id, (actor) => ({ type: 'reject_payment', actor, paymentId: 'p2' }));
+  expect(await unreadOf(keyholder)).toEqual(told);
+
+  await act(wearer, id, (actor) => ({ type: 'start_hygienic', actor }));
+  running.clock.advance(31 * MINUTE_MS);
+  expect(await unreadOf(wearer)).toContain('Lock up again');
+  expect(await unreadOf(keyholder)).toContain('Hygienic unlock overrun');
+  await act(wearer, id, (actor) => ({ type: 'complete_hygienic', actor, combinationType: 'DIGITS' }));
+  expect(await unreadOf(wearer)).not.toContain('Lock up again');
+  expect(await unreadOf(keyholder)).not.toContain('Hygienic unlock overrun');
+});
+
+test('an end settles what was due before it, and the reveal the end itself', async () => {
+  const id = await startLock(wearer, '4711');
+  running.clock.advance(5 * HOUR_MS);
+  await running.app.sweep();
+  expect(await unreadOf(wearer)).toEqual(['The last hour of your lock']);
+  running.clock.advance(HOUR_MS);
+  expect(await unreadOf(wearer)).toEqual(['Your combination is ready']);
+  await wearer.call(revealCombination, { params: { id } });
+  expect(await unreadOf(wearer)).toEqual([]);
 });
 
 test('a freeze that ends at zero, where the lock waits for points, is told', async () => {
@@ -200,7 +265,7 @@ test('of the games each is told what the other changed, and what a day or a task
   expect(await toldTo(wearer)).toEqual(
     [
       `Your wheel changed | Games: kim changed the wheel. | ${page}`,
-      `Your penalties changed | Games: kim changed the penalties, from the next midnight on. | ${page}`,
+      `Your penalties changed | Games: kim changed the penalties, from the following midnight on. | ${page}`,
       `Your deck changed | Games: kim changed your deck. | /lock/${id}`,
       `Penalty | Games: You missed what 10 Jan asked for: 1 hour 30 minutes added. | ${page}`,
     ].sort(),

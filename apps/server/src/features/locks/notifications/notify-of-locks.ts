@@ -5,28 +5,39 @@ import { isAmong } from '../../../db/is-among';
 import type { Deps } from '../../../deps';
 import type { DomainEvent } from '../../../events/domain-event';
 import { listener } from '../../../events/listener';
-import { type NewNotification, notify } from '../../notifications/notifications.api';
+import { type NewNotification, notify, settleNotifications } from '../../notifications/notifications.api';
 import { users } from '../../users/users.tables';
+import { settledOf, settlingTypes } from './settled-by';
 import { otherHand } from './told';
 import { toldOf, toldTypes } from './told-of-lock';
 
 /**
- * Tells wearer and keyholder what happened to their lock, with at most one notification per person and cause.
+ * Tells wearer and keyholder what happened to their lock, with at most one notification per person and cause, and marks
+ * as read what is done by it.
  */
 export function notifyOfLocks(deps: Pick<Deps, 'random' | 'announce' | 'jobs' | 'telegram'>) {
   return listener({
     name: 'notifications.locks',
-    types: toldTypes,
+    types: [...new Set([...toldTypes, ...settlingTypes])],
     async handleAll(tx, events) {
       const names = await readNames(
         tx,
         events.map(({ payload }) => payload),
       );
-      return notify(
+      const told = await notify(
         tx,
         deps,
         events.flatMap((event) => notificationsOf(event, names)),
       );
+      const settled = await settleNotifications(
+        tx,
+        deps,
+        events.flatMap(({ payload }) => settledOf(payload)),
+      );
+      return () => {
+        told?.();
+        settled?.();
+      };
     },
   });
 }

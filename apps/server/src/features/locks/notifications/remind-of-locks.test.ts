@@ -1,4 +1,5 @@
 import { startSelfLock } from '@keyhold/contracts/locks/self';
+import { moment } from '@keyhold/contracts/notifications/moments';
 import { changeNotificationSettings } from '@keyhold/contracts/notifications/notification-settings';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';
 import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
@@ -34,10 +35,13 @@ test('an end is told an hour before, once', async () => {
   await pass(MINUTE_MS);
   const { notifications } = (await wearer.call(listNotifications, {})).body;
   expect(notifications).toMatchObject([
-    { title: 'Your lock ends soon', message: 'A lock of six hours: it opens in 1 hour.' },
+    {
+      title: 'The last hour of your lock',
+      message: `A lock of six hours: it opens ${moment(app.clock.now() + HOUR_MS - MINUTE_MS)}.`,
+    },
   ]);
   await pass(HOUR_MS);
-  expect(await titles()).toEqual(['Your combination is ready', 'Your lock ends soon']);
+  expect(await titles()).toEqual(['Your combination is ready', 'The last hour of your lock']);
 });
 
 test('the end of a lock whose time is hidden is not told', async () => {
@@ -62,12 +66,12 @@ test('a missing photo is told three hours before midnight, each day that asks fo
   expect((await wearer.call(startSelfLock, { body: { meta } })).status).toBe(200);
   await pass(9 * HOUR_MS);
   await pass(24 * HOUR_MS);
-  expect((await titles()).filter((title) => title === "Today's photo is missing")).toHaveLength(2);
+  expect((await titles()).filter((title) => title === 'A photo is missing')).toHaveLength(2);
   await wearer.call(changeNotificationSettings, {
     body: { switches: [{ topic: 'duties', channel: 'page', on: false }] },
   });
   await pass(24 * HOUR_MS);
-  expect((await titles()).filter((title) => title === "Today's photo is missing")).toHaveLength(2);
+  expect((await titles()).filter((title) => title === 'A photo is missing')).toHaveLength(2);
 });
 
 test('looking for reminders is one statement while none is due', async () => {

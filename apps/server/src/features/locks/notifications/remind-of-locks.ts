@@ -60,7 +60,7 @@ function notificationOf(
   { kind, dueAt }: Reminder,
   now: number,
 ): NewNotification {
-  const params = { lockId: lock.id, lock: lock.title, leftMs: dueAt - now };
+  const params = { lockId: lock.id, lock: lock.title, dueAt };
   const told = { userId: lock.wearerId, causeId: `reminder:${kind}:${lock.id}:${dueAt}`, occurredAt: now };
   return kind === 'PHOTO'
     ? { ...told, kind: 'locks.verification_due', params }

@@ -40,10 +40,10 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
     actor.kind === 'staff'
       ? [toWearer({ kind: 'locks.combination_decrypted', params: { ...ofLock, reason: actor.reason } })]
       : [],
-  'locks.safety_exit_started': ({ at, data }, { byWearer }) => [
+  'locks.safety_exit_started': ({ data: { dueAt } }, { byWearer }) => [
     toKeyholder({
       kind: 'locks.safety_exit_started',
-      params: { ...byWearer, opensInMs: data.dueAt - at },
+      params: { ...byWearer, dueAt },
     }),
   ],
   'locks.safety_exit_cancelled': (_, { byWearer }) => [
@@ -60,7 +60,12 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
     penaltyHours === 0
       ? []
       : [toKeyholder({ kind: 'locks.locked_up_late', params: { ...byWearer, penaltyHours } })],
-  'locks.verified': (_, { byWearer }) => [toKeyholder({ kind: 'locks.verified', params: byWearer })],
+  'locks.verified': ({ data: { date } }, { byWearer }) => [
+    toKeyholder({ kind: 'locks.verified', params: { ...byWearer, date } }),
+  ],
+  'locks.verification_accepted': (_, { byKeyholder }) => [
+    toWearer({ kind: 'locks.verification_accepted', params: byKeyholder }),
+  ],
   'locks.verification_refused': ({ data: { note } }, { byKeyholder }) => [
     toWearer({ kind: 'locks.verification_refused', params: { ...byKeyholder, note } }),
   ],
@@ -68,11 +73,17 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
     missed.length === 0
       ? []
       : [toKeyholder({ kind: 'locks.day_missed', params: { ...byWearer, date, missed } })],
-  'locks.tribute_paid': ({ data: { amountMinorUnits } }, { byWearer, currency }) => [
-    toKeyholder({ kind: 'locks.tribute_paid', params: { ...byWearer, amountMinorUnits, currency } }),
+  'locks.tribute_paid': ({ data: { paymentId, amountMinorUnits } }, { byWearer, currency }) => [
+    toKeyholder({
+      kind: 'locks.tribute_paid',
+      params: { ...byWearer, paymentId, amountMinorUnits, currency },
+    }),
   ],
-  'locks.buyout_claimed': ({ data: { amountMinorUnits } }, { byWearer, currency }) => [
-    toKeyholder({ kind: 'locks.buyout_paid', params: { ...byWearer, amountMinorUnits, currency } }),
+  'locks.buyout_claimed': ({ data: { paymentId, amountMinorUnits } }, { byWearer, currency }) => [
+    toKeyholder({
+      kind: 'locks.buyout_paid',
+      params: { ...byWearer, paymentId, amountMinorUnits, currency },
+    }),
   ],
   // A confirmed buyout ends the lock, and that end is told by its own notification.
   'locks.payment_confirmed': ({ data: { kind, amountMinorUnits } }, { byKeyholder, currency }) =>

@@ -294,7 +294,14 @@ test('a guest with the code reads who invites to what, and never a description b
   const cover = (code: string) => guest.call(invitationCover, { params: { code } });
 
   const open = await make(
-    { description: 'Be patient.', limitLockedUsers: 1, wheelModule: wheelOf(3600) },
+    {
+      description: 'Be patient.',
+      limitLockedUsers: 1,
+      wheelModule: wheelOf(3600),
+      displayRemainingTime: false,
+      requireDailyVerification: true,
+      publicVerificationGallery: true,
+    },
     { photo: await picture() },
   );
   const invitation = (await read(open)).body;
@@ -305,6 +312,8 @@ test('a guest with the code reads who invites to what, and never a description b
     initialDurationSeconds: (10 * DAY_MS) / 1000,
     taskModuleEnabled: false,
     wheelModuleEnabled: true,
+    displayRemainingTime: false,
+    publicVerificationGallery: true,
     requiresPassword: false,
     full: false,
   });

@@ -178,6 +178,10 @@ test('one that was sent back is owed again, under the same code; the next takes 
   const { id, photo } = await withPhoto();
   const refused = await review(keyholder, id, photo._id, ' Closer, please ');
   expect(refused.body.lock).toMatchObject({ verificationWaits: false, verificationSubmittedToday: false });
+  for (const who of [wearer, keyholder]) {
+    const shown = (await who.call(readLock, { params: { id } })).body;
+    expect(shown.verificationSentBack).toEqual({ note: 'Closer, please' });
+  }
   const { verdict, note, ...rest } = { ...photo, verdict: 'REFUSED', note: 'Closer, please' };
   for (const who of [wearer, keyholder]) {
     expect(await list(who, id)).toEqual([{ ...rest, verdict, note }]);
@@ -191,6 +195,8 @@ test('one that was sent back is owed again, under the same code; the next takes 
   expect(next).toMatchObject({ date: photo.date, code: photo.code, verdict: null, note: null });
   expect(next._id).not.toBe(photo._id);
   expect(await list(wearer, id)).toEqual([next]);
+  const after = (await wearer.call(readLock, { params: { id } })).body;
+  expect(after.verificationSentBack).toBeNull();
   expect(await today(wearer, id)).toMatchObject({ photoUrl: next.photoUrl, verdict: null, note: null });
   expect((await photoOf(keyholder, id, photo._id)).failure.error).toBe('not_found');
   expect((await photoOf(keyholder, id, next._id)).status).toBe(200);

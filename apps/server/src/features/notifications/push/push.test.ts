@@ -166,8 +166,18 @@ test('a duty and the end of a lock come however much came before them', async ()
   const at = { userId, occurredAt: deps.clock.now() };
   await deps.transaction((tx) =>
     notify(tx, deps, [
-      { ...at, causeId: causes[0], kind: 'locks.verification_due', params: { ...of, leftMs: DAY_MS } },
-      { ...at, causeId: causes[1], kind: 'locks.ends_soon', params: { ...of, leftMs: DAY_MS } },
+      {
+        ...at,
+        causeId: causes[0],
+        kind: 'locks.verification_due',
+        params: { ...of, dueAt: at.occurredAt + DAY_MS },
+      },
+      {
+        ...at,
+        causeId: causes[1],
+        kind: 'locks.ends_soon',
+        params: { ...of, dueAt: at.occurredAt + DAY_MS },
+      },
     ]),
   );
   await testApp.settle();

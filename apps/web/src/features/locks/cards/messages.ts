@@ -70,7 +70,6 @@ export const drawMessages = {
   },
   goOn: 'Continue',
   again: (chances: number) => `Draw again (${chances})`,
-  now: (left: string) => `Now ${left} left`,
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>
     chances === 1

@@ -11,7 +11,7 @@ import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages } from '../messages';
+import { cardMessages, dutyMessages } from '../messages';
 import styles from './lock-actions.module.css';
 
 export interface LockActionsProps {
@@ -51,6 +51,9 @@ export function LockActions(props: LockActionsProps) {
         <div className={styles.left}>
           <HygienicTimeLeft lock={lock} />
         </div>
+      )}
+      {canVerify && lock.verificationSentBack && (
+        <p className={styles.sentBack}>{dutyMessages.sentBack(lock.verificationSentBack.note)}</p>
       )}
       {due === 'draw' && (
         <Button

@@ -70,15 +70,24 @@ function durationOf({ initialDurationSeconds, maxDurationSeconds }: Invitation):
     : `${starts}, ${text.atMost(formatDurationWords(maxDurationSeconds * secondMs))}`;
 }
 
-/** All that it asks for, then of what it allows as much as there is room for. */
+/** All that it asks for and withholds, then of what it allows as much as there is room for. */
 function chipsOf(invitation: Invitation): ReactNode[] {
   const asks: readonly [boolean, ReactNode, string][] = [
     [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],
     [invitation.findomEnabled, <CoinIcon key="icon" />, text.tribute],
-    [invitation.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
+    [
+      invitation.requireDailyVerification,
+      <CameraIcon key="icon" />,
+      invitation.publicVerificationGallery
+        ? text.verificationPublic
+        : text.verification(invitation.keyholder),
+    ],
     [invitation.cardGameEnabled, <CardsIcon key="icon" />, text.cards],
     [invitation.taskModuleEnabled, <TaskIcon key="icon" />, text.tasks],
     [invitation.wheelModuleEnabled, <WheelIcon key="icon" />, text.wheel],
+    [!invitation.displayRemainingTime, <ClockIcon key="icon" />, text.timeHidden],
+    [!invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.noHygiene],
+    [!invitation.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.noEmergency],
   ];
   const allows: typeof asks = [
     [invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene],

@@ -44,6 +44,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     hygienicUnlockMaxUses: 0,
     requireDailyVerification: false,
     verificationSubmittedToday: false,
+    verificationSentBack: null,
     canSubmitVerification: false,
     findomEnabled: false,
     tributeRemainingTodayMinorUnits: null,

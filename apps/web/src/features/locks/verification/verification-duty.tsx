@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
+import { dutyMessages } from '../messages';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
 
@@ -19,10 +20,16 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
   );
 }
 
-function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood'> {
+function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood'> & { saysState?: boolean } {
   if (lock.endedAt !== null) return { state: text.over };
   if (lock.verificationWaits) return { state: text.waits, mood: 'due' };
   if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
+  if (lock.verificationSentBack) {
+    return lock.isOwner
+      ? { state: text.sentBack }
+      : // Its sheet says it too, with the keyholder's name.
+        { state: dutyMessages.sentBack(lock.verificationSentBack.note), mood: 'due', saysState: true };
+  }
   return { state: text.notYet, mood: lock.isOwner ? undefined : 'due' };
 }
 

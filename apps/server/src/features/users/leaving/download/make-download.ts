@@ -38,15 +38,16 @@ export async function makeDownload(
         .insert(dataDownloadParts)
         .values({ downloadId, number, fileId: await deps.files.claim(tx, piece) });
     const readyAt = deps.clock.now();
+    const expiresAt = readyAt + downloadLifeMs;
     const sizeBytes = pieces.reduce((sum, piece) => sum + piece.sizeBytes, 0);
     await tx
       .update(dataDownloads)
-      .set({ readyAt, expiresAt: readyAt + downloadLifeMs, sizeBytes })
+      .set({ readyAt, expiresAt, sizeBytes })
       .where(eq(dataDownloads.id, downloadId));
     await deps.jobs.add(tx, mailDownloadTask, { downloadId }, { key: `${mailDownloadTask}:${downloadId}` });
     const { userId } = row;
-    const kind = 'users.download_ready';
-    return notify(tx, deps, [{ userId, causeId: downloadId, occurredAt: readyAt, kind, params: {} }]);
+    const told = { kind: 'users.download_ready', params: { until: expiresAt } } as const;
+    return notify(tx, deps, [{ userId, causeId: downloadId, occurredAt: readyAt, ...told }]);
   });
   afterwards?.();
 }

@@ -7,8 +7,8 @@ import { showToast } from '../../../../components/feedback/toast-store';
 import { Dialog } from '../../../../components/overlay/dialog';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
 import type { DashboardLock } from '../../locks.calls';
+import { nowLeft } from '../../now-left';
 import { useDrawCard } from '../cards.calls';
 import { drawMessages as text } from '../messages';
 import styles from './draw.module.css';
@@ -129,14 +129,9 @@ function whatFollows({ cardType, addedSeconds, isUnlocked, session, lock }: Draw
   const isMoved = (addedSeconds ?? 0) > 0 && remaining !== null;
   return {
     chancesLeft,
-    ...(isMoved && { after: text.now(formatLeft(remaining)) }),
+    ...(isMoved && { after: nowLeft(remaining) }),
     ...(cardType === 'FREEZE' && saved > 0 && chancesLeft === 0 && { after: text.freezeKeeps(saved) }),
   };
-}
-
-/** Whole minutes, two units: after days without an hour, the minutes, or the hour that was added could not be seen. */
-function formatLeft(seconds: number): string {
-  return formatDurationWords((seconds < 60 ? seconds : seconds - (seconds % 60)) * secondMs);
 }
 
 function tellRefused(error: unknown): void {

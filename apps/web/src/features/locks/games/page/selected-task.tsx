@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../../components/overlay/confirm-dialog';
 import { Chip, type ChipTone } from '../../../../components/surface/chip';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
+import { nowLeft } from '../../now-left';
 import { useCompleteTask, useFailTask } from '../games.calls';
 import {
   lostMessages,
@@ -104,9 +105,10 @@ function FailTaskDialog({ lockId, task, price, open, onClose }: FailTaskDialogPr
 
   async function onFail(): Promise<void> {
     try {
-      const { penaltyApplied } = await fail.mutateAsync(task.id);
+      const { penaltyApplied, addedSeconds, remainingSeconds } = await fail.mutateAsync(task.id);
       const without = price === null ? text.failFree : text.penaltyOfNothing;
-      const message = penaltyApplied ? text.penaltyApplied : without;
+      const left = addedSeconds && remainingSeconds !== null ? ` · ${nowLeft(remainingSeconds)}` : '';
+      const message = penaltyApplied ? `${text.penaltyApplied}${left}` : without;
       showToast({ title: text.failedToast, message, kind: penaltyApplied ? 'error' : 'info', key: 'games' });
     } catch (error) {
       tellActionFailed(error);

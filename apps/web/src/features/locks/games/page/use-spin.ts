@@ -14,9 +14,11 @@ interface Spin {
   result: SpinResult | null;
   /** The wheel that has what came out; null while that is not known, and where none has it. */
   wheel: WheelModule | null;
+  /** What the timer has left after it, in seconds; null while that is not known, and where it is hidden. */
+  left: number | null;
 }
 
-const idle: Spin = { phase: 'idle', result: null, wheel: null };
+const idle: Spin = { phase: 'idle', result: null, wheel: null, left: null };
 const turning: Spin = { ...idle, phase: 'spinning' };
 /** No cooldown is shorter than a minute: what comes this soon after a result is that result again. */
 const sameResultMs = 30_000;
@@ -48,7 +50,7 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
 
   function show(result: SpinResult, wheel: WheelModule | null): void {
     toldAt.current = performance.now();
-    setSpin({ phase: 'shown', result, wheel });
+    setSpin(({ left }) => ({ phase: 'shown', result, wheel, left }));
   }
 
   function wheelWith(result: SpinResult): WheelModule | null {
@@ -69,7 +71,7 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
     const wheel = wheelWith(result);
     // Changed again since, or out of reach: it has nowhere to land.
     if (wheel === null) return show(result, null);
-    setSpin((now) => (now.result === null ? { phase: 'spinning', result, wheel } : now));
+    setSpin((now) => (now.result === null ? { ...now, phase: 'spinning', result, wheel } : now));
   }
 
   return {
@@ -83,6 +85,7 @@ export function useSpin({ lockId, version }: { lockId: string; version: number }
       call.mutate(version, {
         onSuccess(reply) {
           isFresh.current = reply.games !== undefined;
+          setSpin((now) => (now.phase === 'idle' ? now : { ...now, left: reply.remainingSeconds }));
           return receive(reply);
         },
         onError(error) {

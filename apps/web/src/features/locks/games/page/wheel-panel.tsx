@@ -5,6 +5,7 @@ import { Wheel } from '../../../../components/wheel/wheel';
 import { classNames } from '../../../../lib/class-names';
 import { formatAgo, formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
+import { nowLeft } from '../../now-left';
 import type { Games } from '../games.calls';
 import { gamesMessages, playWheelMessages as text } from '../messages';
 import { formatAdjustment, type WheelModule } from '../modules';
@@ -45,7 +46,7 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
           onLanded={spin.land}
         />
         <div className={classNames(styles.result, phase === 'shown' && styles.told)} aria-live="polite">
-          {phase === 'shown' && result !== null && <Result result={result} />}
+          {phase === 'shown' && result !== null && <Result result={result} left={spin.left} />}
           {idle && (
             <p className={styles.sentence}>
               {nextSpinAt === null
@@ -71,7 +72,8 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   );
 }
 
-function Result({ result: { selectedOption, timeAdjustment, outcomeDescription } }: { result: SpinResult }) {
+function Result({ result, left }: { result: SpinResult; left: number | null }) {
+  const { selectedOption, timeAdjustment, outcomeDescription } = result;
   const added = (timeAdjustment ?? selectedOption.durationSeconds) > 0;
   return (
     <>
@@ -79,7 +81,10 @@ function Result({ result: { selectedOption, timeAdjustment, outcomeDescription }
       {selectedOption.description !== '' && (
         <p className={styles.description}>{selectedOption.description}</p>
       )}
-      <p className={classNames(styles.outcome, added ? styles.bad : styles.good)}>{outcomeDescription}</p>
+      <p className={classNames(styles.outcome, added ? styles.bad : styles.good)}>
+        {outcomeDescription}
+        {left !== null && left > 0 && timeAdjustment !== 0 && ` · ${nowLeft(left)}`}
+      </p>
     </>
   );
 }
