@@ -64,7 +64,6 @@ export const configTexts = {
   saveFailed: 'Failed to save configuration',
   unsaved: 'You have changes that are not saved yet.',
   source: 'What answers you',
-  provider: 'What answers you',
   localHint: 'What runs on your computer is reached through a bridge, a small program that you start there.',
   toBridge: 'To your bridge',
   localModelUrl: 'Address of the model',

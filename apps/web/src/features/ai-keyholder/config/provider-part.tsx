@@ -36,7 +36,7 @@ export function ProviderPart({ form, config }: Part) {
       holds={['apiProvider', 'localModelUrl', 'hostedUrl', 'model', 'apiKey', 'tokenPrices']}
     >
       <Choices
-        legend={texts.provider}
+        legend={texts.source}
         lie="rows"
         value={provider}
         onChoose={(apiProvider) => form.change({ apiProvider })}
