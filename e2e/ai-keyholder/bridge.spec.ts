@@ -22,6 +22,7 @@ story(
     await startLockWithTasks(page);
     await page.goto('/ai-keyholder');
     await page.getByText('A model on your own computer, through your bridge.').waitFor();
+    await page.getByText('den is connected.').waitFor();
     await page.getByRole('switch', { name: 'AI keyholder', exact: true }).check();
     await page.getByRole('button', { name: 'Open the chat' }).click();
 
@@ -46,6 +47,12 @@ story(
     await program.kill();
     await panel(page).getByText('It broke off here.').waitFor(live);
     await panel(page).getByRole('alert').getByText('No answer came.').waitFor(live);
+    const second = await page.context().newPage();
+    await second.goto('/ai-keyholder');
+    await second
+      .getByText(/^A model on your own computer.*nothing answers until its program runs again/)
+      .waitFor();
+    await second.close();
     program.start();
     await program.hasSaid('Connected to');
     model.answer = says('Here ', 'I am.');

@@ -18,10 +18,11 @@ describe.each(inspectedSizes)('on a %s', (size) => {
     await page.goto('/ai-keyholder');
     const master = page.getByRole('switch', { name: 'AI keyholder', exact: true });
     await inspect('AI configuration, off', master);
-    await page.getByText('Where its words come from').click();
-    await page.getByLabel('Provider', { exact: true }).selectOption('hosted');
+    await page.getByText('What answers you').click();
+    await page.getByRole('radio', { name: /^A hosted model/ }).check();
     await inspect('AI configuration, hosted', page.getByText('A million tokens in'));
-    await page.getByLabel('Provider', { exact: true }).selectOption('local');
+    await page.getByRole('radio', { name: /^A model of my own/ }).check();
+    await page.getByText('No bridge is paired yet: until one is, the built-in keyholder answers.').waitFor();
     await page.getByRole('button', { name: 'AI Behavior Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'AI Behavior Settings' });
     await inspect(
@@ -34,6 +35,7 @@ describe.each(inspectedSizes)('on a %s', (size) => {
     await inspect('AI behavior, nothing used', settings.getByText('No service was used yet.'));
     await settings.getByRole('button', { name: 'Close' }).click();
     await master.check();
+    await page.getByRole('link', { name: 'Create self lock' }).waitFor();
     await startLockWithTasks(page);
     await page.reload();
     await page.getByRole('button', { name: 'Open the chat' }).click();

@@ -36,10 +36,17 @@ story(
     await page.getByText('AI Keyholder configured successfully!').waitFor();
     await page.getByRole('link', { name: 'Open the AI Persona Studio' }).click();
     await page.waitForURL('**/ai-persona-studio');
-    await page.getByText('Your newest pictures stand here.').waitFor(live);
+
+    // Without a day plan there is no switch for it; what begins a picture is in sight from the start.
+    const generate = page.getByRole('button', { name: 'Generate picture' });
+    await generate.waitFor(live);
+    expect(await page.getByRole('switch', { name: 'Use the current time slot' }).count()).toBe(0);
+    const begins = await generate.boundingBox();
+    const bar = await page.getByRole('link', { name: 'Explore' }).boundingBox();
+    expect((begins?.y ?? 0) + (begins?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
     // Nothing said, nothing begun.
-    await page.getByRole('button', { name: 'Generate picture' }).click();
+    await generate.click();
     await page.getByText(/^Input required: Please provide activity/).waitFor();
     expect(await findOverflow(page, 'generate')).toEqual([]);
     expect(await findBarriers(page, 'generate')).toEqual([]);

@@ -21,6 +21,7 @@ story(
 
     // The built-in maker uses none, and says so. Without the statement nothing is sent.
     await page.getByText(/^The built-in picture maker draws cards and uses no face/).waitFor(live);
+    await page.getByText('Keep a face for later').click();
     await page.getByLabel('Picture of the face').setInputFiles(await sharpPicture('#734'));
     await page.getByRole('button', { name: 'Keep this face' }).click();
     await page.getByText('Say whose face it is.').waitFor();

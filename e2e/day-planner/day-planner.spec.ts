@@ -89,6 +89,8 @@ story(
     await phone.page.waitForURL(`${server.url}/`);
     await phone.page.goto('/ai-persona-studio?tab=planner');
     await button(phone.page, /^Edit .*eating/).click();
+    // There is nothing to drag from beside the day, where there is no beside.
+    expect(await phone.page.getByText('Drag a piece onto a slot.').count()).toBe(0);
     await phone.page.getByLabel('Weather').selectOption('Rainy');
     await button(phone.page, 'Save Plan').click();
     await phone.page.getByText('Day plan saved to database!').waitFor(live);

@@ -15,9 +15,13 @@ story(
     await page.goto('/qiui-setup');
     const { inspect, found } = inspector(page);
     await inspect('no devices', page.getByRole('heading', { name: 'No devices paired' }));
+    // What this browser cannot do is told once it matters.
+    const noBluetooth = page.getByText('This browser has no Web Bluetooth');
+    expect(await noBluetooth.count()).toBe(0);
     await page.getByRole('button', { name: 'Add Device' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continue' }).click();
+    await noBluetooth.waitFor();
     await dialog.getByRole('button', { name: 'Enter MAC Manually' }).click();
     const address = dialog.getByLabel('MAC address');
     await address.fill('aabbccddeeff');

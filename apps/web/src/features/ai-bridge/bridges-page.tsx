@@ -11,7 +11,7 @@ import { BridgeLine } from './bridge-line';
 import { bridgeTexts as texts } from './messages';
 import { Pairing } from './pairing';
 
-const askEveryMs = 10_000;
+export const askEveryMs = 10_000;
 const askWhilePairingMs = 2_000;
 
 /** The bridges of a person, and the way to pair another. */
@@ -37,7 +37,7 @@ export function BridgesPage() {
   const isFull = bridges.data.length >= pairingLimits.bridges;
   return (
     <div className={styles.page}>
-      <p className={styles.lead}>{texts.lead}</p>
+      {!pairing && <p className={styles.lead}>{texts.lead}</p>}
       {bridges.data.length > 0 ? (
         <ul aria-label={texts.list}>
           {bridges.data.map((bridge) => (

@@ -8,6 +8,7 @@ import { NumberStepper } from '../../components/field/number-stepper';
 import { PictureField } from '../../components/field/picture-field';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
+import { Disclosure } from '../../components/surface/disclosure';
 import { formatDay } from '../../lib/format/instant';
 import { serverNow } from '../../lib/server-time';
 import styles from './face-reference.module.css';
@@ -31,7 +32,15 @@ export function FaceReference({ persona, system }: { persona: Persona; system: S
           {use === 'no_extension' && maker && maker !== 'builtin' && ` ${texts.needs[maker]}`}
         </Banner>
       )}
-      {url === undefined ? <Upload /> : <Kept key={url} url={url} persona={persona} />}
+      {url !== undefined ? (
+        <Kept key={url} url={url} persona={persona} />
+      ) : use === 'ready' ? (
+        <Upload />
+      ) : (
+        <Disclosure label={texts.forLater}>
+          <Upload />
+        </Disclosure>
+      )}
     </div>
   );
 }

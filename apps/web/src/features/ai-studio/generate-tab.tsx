@@ -72,19 +72,22 @@ export function GenerateTab({
   return (
     <Card title={texts.card}>
       <form className={styles.form} noValidate onSubmit={send}>
-        <Switch
-          label={texts.useSlot}
-          hint={slot ? texts.slotNow([slot.activity, slot.location, ...slot.outfit]) : texts.noSlot}
-          checked={useCurrentTimeSlot}
-          disabled={slot === null}
-          onChange={({ target }) => {
-            setWantsSlot(target.checked);
-            setMissing(false);
-          }}
-        />
+        {slot && (
+          <Switch
+            label={texts.useSlot}
+            hint={texts.useSlotHint}
+            checked={useCurrentTimeSlot}
+            onChange={({ target }) => {
+              setWantsSlot(target.checked);
+              setMissing(false);
+            }}
+          />
+        )}
         {!useCurrentTimeSlot && (
           <>
-            <p className={styles.muted}>{texts.lead}</p>
+            <p className={styles.muted}>
+              {slot === null && texts.noSlot} {texts.lead}
+            </p>
             <TextField
               label={texts.activity}
               hint={texts.activityHint}
@@ -146,16 +149,18 @@ export function GenerateTab({
             {system.enabled ? texts.limitReached : texts.off}
           </Banner>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          icon={<SparklesIcon size={18} />}
-          busy={generate.isPending}
-          disabled={isFull || !system.enabled}
-        >
-          {texts.send}
-        </Button>
+        <div className={styles.send}>
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            icon={<SparklesIcon size={18} />}
+            busy={generate.isPending}
+            disabled={isFull || !system.enabled}
+          >
+            {texts.send}
+          </Button>
+        </div>
         <p className={styles.muted}>{texts.makers(system)}</p>
       </form>
     </Card>

@@ -2,6 +2,7 @@ import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { canCancel } from '@keyhold/rules/ai-studio/picture-job';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
+import { ButtonLink } from '../../components/button/button-link';
 import { IconButton } from '../../components/button/icon-button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { CheckIcon, ClockIcon, CloseIcon, SparklesIcon } from '../../components/icons/icons';
@@ -53,7 +54,15 @@ export function HistoryTab({
   if (jobs.length === 0)
     return (
       <Card>
-        <EmptyState title={texts.empty} illustration={<QuietPageIllustration />}>
+        <EmptyState
+          title={texts.empty}
+          illustration={<QuietPageIllustration />}
+          action={
+            <ButtonLink variant="primary" to="/ai-persona-studio">
+              {texts.toGenerate}
+            </ButtonLink>
+          }
+        >
           {texts.emptyText}
         </EmptyState>
       </Card>

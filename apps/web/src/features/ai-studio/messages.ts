@@ -33,7 +33,11 @@ export const studioTexts = {
   connected: 'Live',
   disconnected: 'Not live',
   bridge: { not_paired: 'No bridge', offline: 'Bridge offline', online: 'Bridge online' },
-  imageService: { online: 'Online', offline: 'Offline', processing: 'Processing' },
+  imageService: {
+    online: 'Image service Online',
+    offline: 'Image service Offline',
+    processing: 'Image service Processing',
+  },
   queue: (length: number) => (length === 1 ? '1 in the queue' : `${length} in the queue`),
   today: (used: number, limit: number) => `${used} of ${limit} today`,
 };
@@ -41,7 +45,7 @@ export const studioTexts = {
 export const generateTexts = {
   card: 'What the picture shows',
   useSlot: 'Use the current time slot',
-  slotNow: (parts: readonly string[]) => parts.filter(Boolean).join(' · '),
+  useSlotHint: 'It shows what your persona does, where and in what, just now.',
   noSlot: 'Your day plan says nothing for now.',
   toChat: 'Send to the chat',
   toChatHint: 'Once it is made, your AI keyholder shows it in its conversation, as long as it is on.',
@@ -210,6 +214,7 @@ export const faceTexts = {
     comfyui: 'ComfyUI needs the nodes ComfyUI_IPAdapter_plus.',
     a1111: 'AUTOMATIC1111 needs the extension sd-webui-controlnet.',
   } satisfies Record<Exclude<NonNullable<SystemStatus['maker']>, 'builtin'>, string>,
+  forLater: 'Keep a face for later',
   picture: 'Picture of the face',
   pictureHint: 'PNG, JPG, GIF or WebP up to 10 MB, best one face from the front',
   statement:
@@ -242,6 +247,7 @@ export const faceTexts = {
 export const historyTexts = {
   empty: 'No pictures yet',
   emptyText: 'What you have made shows up here.',
+  toGenerate: 'Make the first one',
   test: 'TEST',
   status: { pending: 'Waiting', processing: 'Being made', completed: 'Made', failed: 'Failed' },
   cancelledStatus: 'Cancelled',
@@ -285,7 +291,6 @@ export const recentTexts = {
   title: 'Recent pictures',
   all: 'View all',
   less: 'Hide all',
-  none: 'Your newest pictures stand here.',
 };
 
 export const progressTexts = {

@@ -13,6 +13,7 @@ export function RecentPictures({ jobs }: { jobs: readonly PictureJob[] }) {
   const { maxHistoryItems } = useStudioSettings();
   const [all, setAll] = useState(false);
   const made = jobs.filter(({ imageUrl }) => imageUrl !== null).slice(0, maxHistoryItems);
+  if (made.length === 0) return null;
   return (
     <Card
       title={texts.title}
@@ -24,17 +25,13 @@ export function RecentPictures({ jobs }: { jobs: readonly PictureJob[] }) {
         )
       }
     >
-      {made.length === 0 ? (
-        <p className={styles.muted}>{texts.none}</p>
-      ) : (
-        <ul className={styles.recent}>
-          {made.slice(0, all ? undefined : RECENT_PICTURES).map((job) => (
-            <li key={job.jobId}>
-              <JobPicture job={job} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.recent}>
+        {made.slice(0, all ? undefined : RECENT_PICTURES).map((job) => (
+          <li key={job.jobId}>
+            <JobPicture job={job} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -77,7 +77,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
           />
         }
       />
-      {system && <StatusBar system={system} live={live} />}
+      {system && chosen !== 'status' && <StatusBar system={system} live={live} />}
       {banner}
       <Tabs
         label={texts.tabs}

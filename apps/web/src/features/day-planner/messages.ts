@@ -87,7 +87,7 @@ export const plannerTexts = {
   activity: 'Activity',
   location: 'Location',
   outfit: 'Outfit',
-  noOutfit: 'Drag pieces from the wardrobe here, or add one below.',
+  noOutfit: 'Nothing yet.',
   addPiece: 'Add a piece',
   takeOff: (piece: string) => `Take off ${piece}`,
   outfitFull: 'This outfit is full.',

@@ -12,6 +12,7 @@ import { SparklesIcon } from '../../components/icons/icons';
 import { PlusIcon } from '../../components/icons/tool-icons';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
+import { usePhone } from '../../lib/use-phone';
 import { usePlaceOfNow } from './current-slot-banner';
 import { type Catalog, type CurrentDay, useSavePlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
@@ -32,6 +33,7 @@ interface PlannerTabProps {
 /** The timeline, what is done with all of it at once, and what to drag onto it. */
 export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const editing = usePlanDraft(current);
+  const isPhone = usePhone();
   const { draft } = editing;
   const save = useSavePlan();
   const { planning, start, starting, cancel, cancelling, dismiss } = usePlanning(current);
@@ -129,6 +131,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
             <Card title={texts.quick}>
               <div className={styles.quick}>
                 <Button
+                  variant={draft.slots.length === 0 && current.canGenerate ? 'primary' : 'plain'}
                   icon={<SparklesIcon size={18} />}
                   disabled={!current.canGenerate || isEmptyCatalog}
                   busy={isPlanning}
@@ -189,7 +192,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                   onChange={({ target }) => editing.change({ timezone: target.value })}
                 />
               </Card>
-              <div className={styles.save}>
+              <div className={styles.save} data-unsaved={editing.isChanged || undefined}>
                 <p className={styles.muted} role="status">
                   {editing.isChanged
                     ? texts.unsaved
@@ -216,7 +219,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                 </div>
               </div>
             </div>
-            <WardrobeList wardrobe={catalog.wardrobe} />
+            {!isPhone && <WardrobeList wardrobe={catalog.wardrobe} />}
             <SavedDays editing={editing} />
           </div>
         )}

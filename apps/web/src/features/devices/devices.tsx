@@ -44,7 +44,8 @@ export default function Devices() {
   return (
     <Page>
       <PageHeader title={texts.title} description={texts.description} />
-      {!hasWebBluetooth() && (
+      {/* Whoever has none yet is told where it matters: as they add one. */}
+      {query.data !== undefined && query.data.length > 0 && !hasWebBluetooth() && (
         <Banner kind="info" title={texts.noBluetoothTitle}>
           {has4G ? texts.noBluetooth : texts.noBluetoothNor4G}
         </Banner>

@@ -9,7 +9,8 @@ export const deviceMessages = {
   loading: 'Loading your devices',
   loadFailed: 'Failed to load devices',
   empty: 'No devices paired',
-  emptyHint: 'Pair one, and it locks and opens from here.',
+  emptyHint:
+    'No lock needs one: a box and its code do as well. A supported device, once it is paired, closes and opens by itself.',
   supported: 'Supported Devices',
   supportedHint: 'How each one opens without power or server is part of knowing it.',
   withoutPower: 'Without power',

@@ -106,9 +106,11 @@ describe('the list', () => {
     expect(await screen.findByRole('button', { name: 'Messages, 1 unread' })).toBeVisible();
   });
 
-  it('is empty in words, and fails in words', async () => {
+  it('is empty in words, and leads to where people are', async () => {
+    network.replies(dashboard, []);
     await open('/?chat=list');
     expect(await screen.findByText('No conversations yet')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/explore');
   });
 
   it('offers to write to whoever holds a lock of one’s own, once', async () => {

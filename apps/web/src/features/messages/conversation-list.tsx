@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../components/avatar/avatar';
 import { Button } from '../../components/button/button';
+import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
@@ -48,21 +49,27 @@ export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
 
 /** Nobody was written to yet: who holds a lock of one's own is the first that one would write to. */
 function NoConversations({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data: locks = [] } = useQuery(dashboardQuery);
-  const keyholders = new Map(locks.flatMap(({ owner }) => (owner === null ? [] : [[owner._id, owner]])));
+  const { data: locks, isPending } = useQuery(dashboardQuery);
+  const keyholders = new Map(
+    (locks ?? []).flatMap(({ owner }) => (owner === null ? [] : [[owner._id, owner]])),
+  );
+  const explore = (
+    <ButtonLink variant="primary" to="/explore">
+      {chatMessages.explore}
+    </ButtonLink>
+  );
+  const write = [...keyholders.values()].map(({ _id, username }) => (
+    <Button key={_id} variant="primary" onClick={() => onOpen(_id)}>
+      {chatMessages.writeTo(username)}
+    </Button>
+  ));
   return (
     <div className={styles.middle}>
       <EmptyState
         as="h3"
         title={chatMessages.emptyTitle}
         illustration={<QuietPageIllustration />}
-        {...(keyholders.size > 0 && {
-          action: [...keyholders.values()].map(({ _id, username }) => (
-            <Button key={_id} variant="primary" onClick={() => onOpen(_id)}>
-              {chatMessages.writeTo(username)}
-            </Button>
-          )),
-        })}
+        {...(!isPending && { action: write.length > 0 ? write : explore })}
       >
         {chatMessages.empty}
       </EmptyState>

@@ -88,6 +88,8 @@ interface BubbleProps {
   onOpenPicture: () => void;
   /** What stands under the words. */
   below?: ReactNode;
+  /** Said beside the time. */
+  note?: string | undefined;
 }
 
 export function MessageBubble(props: BubbleProps) {
@@ -148,9 +150,10 @@ export function MessageBubble(props: BubbleProps) {
           ))}
         </ul>
       )}
-      {(closes || props.state !== null) && (
+      {(closes || props.state !== null || props.note !== undefined) && (
         <p className={styles.foot}>
           <time dateTime={message.createdAt}>{formatTime(sentAtMs)}</time>
+          {props.note !== undefined && <span> · {props.note}</span>}
           {props.state !== null && <span> · {chatMessages[props.state]}</span>}
         </p>
       )}

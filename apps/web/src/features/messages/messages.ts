@@ -5,6 +5,7 @@ export const chatMessages = {
   listFailed: 'Failed to load conversations',
   emptyTitle: 'No conversations yet',
   writeTo: (name: string) => `Write to ${name}`,
+  explore: 'Find people',
   empty: 'Write to somebody from their profile, and you find it here.',
   photo: 'Photo',
   you: 'You: ',

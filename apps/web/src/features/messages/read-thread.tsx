@@ -3,6 +3,7 @@ import { Lightbox } from '../../components/media/lightbox';
 import { formatDay } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
 import { ActCards } from './ai/act-cards';
+import { aiTexts } from './ai/messages';
 import { Speaking } from './ai/speaking';
 import type { AiTurn } from './ai/use-ai-turn';
 import { EmojiDialog } from './emoji/emoji-dialog';
@@ -110,6 +111,7 @@ export function ReadThread(props: ReadThreadProps) {
             onReport={() => setReported(message)}
             onShowReplied={() => message.replyTo && props.onShow(message.replyTo.place)}
             below={message.ai && <ActCards id={id} part={message.ai} />}
+            note={message.ai?.source === 'builtin' ? aiTexts.builtin : undefined}
           />
         );
       }

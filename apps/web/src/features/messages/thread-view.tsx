@@ -1,6 +1,7 @@
 import { readProfile } from '@keyhold/contracts/users/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ButtonLink } from '../../components/button/button-link';
 import { IconButton } from '../../components/button/icon-button';
 import { ErrorState } from '../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
@@ -85,6 +86,9 @@ export function ThreadView(props: ThreadViewProps) {
       ) : thread !== undefined && isAiKey(id) ? (
         <div className={styles.middle}>
           <p className={styles.empty}>{aiTexts.none}</p>
+          <ButtonLink variant="primary" to="/ai-keyholder">
+            {aiTexts.toSettings}
+          </ButtonLink>
         </div>
       ) : thread !== undefined && isGroupKey(id) ? (
         <div className={styles.middle}>

@@ -8,11 +8,13 @@ export const settingsMessages = {
   email: 'Email',
   role: 'Role',
   logOut: 'Logout',
+  notifications: 'What reaches you',
   messaging: 'Messaging',
-  devices: 'Devices',
+  devices: 'Devices and AI',
   ownDevices: 'Smart devices',
   ownDevicesHint: 'Connect a device, see and control yours',
-  ai: 'AI keyholder',
+  ai: 'AI Keyholder',
+  aiHint: 'A program that takes part in your self locks',
 };
 
 export const saveMessages = {

@@ -49,8 +49,6 @@ const rowOf = (page: PageName) => `settings-${page}`;
 const audiences = messagingAudiences.map((value) => ({ value, label: audienceNames[value] }));
 
 function MessagingSection({ user, onOpen }: { user: OwnUser; onOpen: (page: PageName) => void }) {
-  const { summaries } = telegramTexts;
-  const chat = user.telegramNotificationsEnabled ? summaries.on : summaries.off;
   return (
     <>
       <SettingSelect
@@ -60,12 +58,6 @@ function MessagingSection({ user, onOpen }: { user: OwnUser; onOpen: (page: Page
         options={audiences}
       />
       <div className={styles.rows}>
-        <PageRow
-          id={rowOf('notifications')}
-          label={notificationTexts.page}
-          summary={notificationTexts.summary}
-          onOpen={() => onOpen('notifications')}
-        />
         <PageRow
           id={rowOf('blocked')}
           label={blockedTexts.page}
@@ -84,13 +76,28 @@ function MessagingSection({ user, onOpen }: { user: OwnUser; onOpen: (page: Page
           summary={imageCacheTexts.summary}
           onOpen={() => onOpen('images')}
         />
-        <PageRow
-          id={rowOf('telegram')}
-          label={telegramTexts.title}
-          summary={user.telegramChatId === null ? summaries.none : chat}
-          onOpen={() => onOpen('telegram')}
-        />
       </div>
+    </>
+  );
+}
+
+function NotificationsSection({ user, onOpen }: { user: OwnUser; onOpen: (page: PageName) => void }) {
+  const { summaries } = telegramTexts;
+  const chat = user.telegramNotificationsEnabled ? summaries.on : summaries.off;
+  return (
+    <>
+      <PageRow
+        id={rowOf('notifications')}
+        label={notificationTexts.page}
+        summary={notificationTexts.summary}
+        onOpen={() => onOpen('notifications')}
+      />
+      <PageRow
+        id={rowOf('telegram')}
+        label={telegramTexts.title}
+        summary={user.telegramChatId === null ? summaries.none : chat}
+        onOpen={() => onOpen('telegram')}
+      />
     </>
   );
 }
@@ -133,10 +140,6 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
           </Suspense>
         ) : (
           <>
-            <section className={styles.section} aria-label={settingsMessages.appearance}>
-              <h3 className={styles.heading}>{settingsMessages.appearance}</h3>
-              <ThemeChoice />
-            </section>
             <section className={styles.section} aria-label={settingsMessages.account}>
               <h3 className={styles.heading}>{settingsMessages.account}</h3>
               <AccountSection onLeave={onClose}>
@@ -150,6 +153,12 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
                 )}
               </AccountSection>
             </section>
+            {member && (
+              <section className={styles.section} aria-label={settingsMessages.notifications}>
+                <h3 className={styles.heading}>{settingsMessages.notifications}</h3>
+                <NotificationsSection user={member} onOpen={setPage} />
+              </section>
+            )}
             {member && (
               <section className={styles.section} aria-label={settingsMessages.messaging}>
                 <h3 className={styles.heading}>{settingsMessages.messaging}</h3>
@@ -165,11 +174,12 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
                   summary={settingsMessages.ownDevicesHint}
                   onClick={onClose}
                 />
-              </section>
-            )}
-            {member && (
-              <section className={styles.section} aria-label={settingsMessages.ai}>
-                <h3 className={styles.heading}>{settingsMessages.ai}</h3>
+                <PageLink
+                  to="/ai-keyholder"
+                  label={settingsMessages.ai}
+                  summary={settingsMessages.aiHint}
+                  onClick={onClose}
+                />
                 <PageRow
                   id={rowOf('bridges')}
                   label={bridgeTexts.page}
@@ -178,6 +188,10 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
                 />
               </section>
             )}
+            <section className={styles.section} aria-label={settingsMessages.appearance}>
+              <h3 className={styles.heading}>{settingsMessages.appearance}</h3>
+              <ThemeChoice />
+            </section>
             <DangerZone />
           </>
         )}

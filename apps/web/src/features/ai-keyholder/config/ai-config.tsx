@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Switch } from '../../../components/field/switch';
@@ -109,21 +110,29 @@ function ConfigForm({ config }: { config: AiConfig }) {
                 disabled={pressed}
                 onChange={(event) => switchTo(event.target.checked)}
               />
-              <div className={styles.chat}>
-                {hasChat && me && (
-                  <Button wide variant="primary" aria-haspopup="dialog" onClick={() => open(`ai_${me._id}`)}>
-                    {texts.openChat}
-                  </Button>
-                )}
-                <Button wide aria-haspopup="dialog" onClick={() => setTuning(true)}>
-                  {texts.toBehavior}
+              {hasChat && me && (
+                <Button
+                  wide
+                  className={styles.next}
+                  variant="primary"
+                  aria-haspopup="dialog"
+                  onClick={() => open(`ai_${me._id}`)}
+                >
+                  {texts.openChat}
                 </Button>
-              </div>
-              {tuning && (
-                <Suspense>
-                  <BehaviorDialog open onClose={() => setTuning(false)} />
-                </Suspense>
               )}
+              {config.enabled && !hasChat && (
+                <>
+                  <p className={styles.muted}>{texts.noLock}</p>
+                  <ButtonLink wide className={styles.next} variant="primary" to="/self/setup">
+                    {texts.createLock}
+                  </ButtonLink>
+                </>
+              )}
+              <div className={styles.folds}>
+                <ProviderPart form={form} config={config} />
+                <TestPart enabled={config.enabled} />
+              </div>
             </Card>
             <PersonaCard form={form} />
             <IntensityCard form={form} />
@@ -135,13 +144,19 @@ function ConfigForm({ config }: { config: AiConfig }) {
             <FeaturesCard form={form} config={config} />
             <Card>
               <div className={styles.folds}>
-                <ProviderPart form={form} config={config} />
                 <PicturesPart form={form} config={config} />
                 <DayPlanningPart form={form} />
                 <EnrichmentPart form={form} config={config} />
                 <AdvancedPart form={form} />
-                <TestPart enabled={config.enabled} />
               </div>
+              <Button wide className={styles.next} aria-haspopup="dialog" onClick={() => setTuning(true)}>
+                {texts.toBehavior}
+              </Button>
+              {tuning && (
+                <Suspense>
+                  <BehaviorDialog open onClose={() => setTuning(false)} />
+                </Suspense>
+              )}
             </Card>
           </>
         }
@@ -150,7 +165,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
         <p className={styles.muted} role="status">
           {form.isDirty ? texts.unsaved : ''}
         </p>
-        <Button type="submit" variant="primary" busy={save.isPending && !pressed}>
+        <Button type="submit" variant={form.isDirty ? 'primary' : 'plain'} busy={save.isPending && !pressed}>
           {texts.save}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { actFeatures, aiLimitNames, aiLimitRanges } from '@keyhold/rules/ai/terms';
+import { type AiLimits, actFeatures, aiLimitNames, aiLimitRanges } from '@keyhold/rules/ai/terms';
 import { NumberStepper } from '../../../components/field/number-stepper';
 import { Switch } from '../../../components/field/switch';
 import { Card } from '../../../components/surface/card';
@@ -7,6 +7,8 @@ import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import type { AiConfig, AiForm } from './config.calls';
 import { featureTexts, limitTexts, configTexts as texts } from './messages';
+
+const unitOf = (name: keyof AiLimits) => (name.startsWith('hours') ? texts.hours : texts.acts);
 
 /** What the AI may do, how much of it, and what is settled in locks that run. */
 export function FeaturesCard({ form, config }: { form: Form<AiForm>; config: AiConfig }) {
@@ -35,7 +37,7 @@ export function FeaturesCard({ form, config }: { form: Form<AiForm>; config: AiC
               value={limits[name]}
               min={aiLimitRanges[name].min}
               max={aiLimitRanges[name].max}
-              unit={name.startsWith('hours') ? texts.hours : texts.acts}
+              unit={unitOf(name)}
               onChange={(value) => form.change({ limits: { ...limits, [name]: value } })}
             />
           ))}
@@ -45,18 +47,27 @@ export function FeaturesCard({ form, config }: { form: Form<AiForm>; config: AiC
         ({ lockId, title, on, terms }) =>
           on &&
           terms && (
-            <div key={lockId} className={styles.settled}>
-              <p>{texts.inLock(title)}</p>
-              <ul>
-                <li>
-                  {actFeatures
-                    .filter((name) => terms.features[name])
-                    .map((name) => featureTexts[name].label)
-                    .join(', ') || texts.onlyTalks}
-                </li>
-                <li>{aiLimitNames.map((name) => `${limitTexts[name]}: ${terms.limits[name]}`).join(', ')}</li>
-              </ul>
-            </div>
+            <Disclosure
+              key={lockId}
+              label={texts.inLock(title)}
+              summary={texts.settled(
+                actFeatures
+                  .filter((name) => terms.features[name])
+                  .map((name) => featureTexts[name].label.toLowerCase())
+                  .join(', ') || texts.onlyTalks,
+              )}
+            >
+              <dl className={styles.settled}>
+                {aiLimitNames.map((name) => (
+                  <div key={name}>
+                    <dt>{limitTexts[name]}</dt>
+                    <dd>
+                      {terms.limits[name]} {unitOf(name)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </Disclosure>
           ),
       )}
     </Card>

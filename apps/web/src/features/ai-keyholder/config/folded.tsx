@@ -8,7 +8,7 @@ interface FoldedProps {
   form: Form<AiForm>;
   title: string;
   /** How it stands, in short. */
-  summary: string;
+  summary: ReactNode;
   /** What of the form is in it: it opens where one of these is wrong. */
   holds: readonly (keyof AiForm & string)[];
   children: ReactNode;

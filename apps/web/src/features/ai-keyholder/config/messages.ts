@@ -1,3 +1,4 @@
+import type { AiProvider } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { ActFeature, AiLimits } from '@keyhold/rules/ai/terms';
 
 export const switchedOff = 'Off';
@@ -9,9 +10,11 @@ export const configTexts = {
   loading: 'Loading your AI keyholder',
   loadFailed: 'Failed to load AI configuration',
   master: 'AI keyholder',
-  masterOn: 'It is in your self locks from their start, and answers you in the messages.',
+  masterOn: 'It is in your self locks, and answers you in the messages.',
   masterOff: 'Off. It says nothing and can do nothing.',
   openChat: 'Open the chat',
+  noLock: 'It waits for a self lock of yours.',
+  createLock: 'Create self lock',
   persona: 'Persona',
   tone: 'Tone',
   behavior: 'Behavior',
@@ -21,6 +24,7 @@ export const configTexts = {
   name: 'Name',
   rules: 'Rules',
   rule: (number: number) => `Rule ${number}`,
+  rulesSummary: (count: number) => (count === 1 ? '1 rule for you' : `${count} rules for you`),
   addRule: 'Add a rule',
   removeRule: (number: number) => `Remove rule ${number}`,
   features: 'Rules & Features',
@@ -30,8 +34,9 @@ export const configTexts = {
     `A day at most ${acts === 1 ? '1 act' : `${acts} acts`} and ${hours === 1 ? '1 hour' : `${hours} hours`}`,
   limitsHint:
     'Hours are those that it adds, takes off or freezes, all together. It never goes beyond the maximum of your lock.',
-  inLock: (title: string) => `In “${title}” these hold until it ends:`,
-  onlyTalks: 'It talks, and does nothing',
+  inLock: (title: string) => `In “${title}”`,
+  settled: (features: string) => `Settled until it ends: ${features}`,
+  onlyTalks: 'it talks, and does nothing',
   acts: 'acts',
   hours: 'h',
   advanced: 'Advanced Settings',
@@ -58,15 +63,9 @@ export const configTexts = {
   saved: 'AI Keyholder configured successfully!',
   saveFailed: 'Failed to save configuration',
   unsaved: 'You have changes that are not saved yet.',
-  source: 'Where its words come from',
-  provider: 'Provider',
-  providers: {
-    local: 'My own computer, or an address of mine',
-    hosted: 'A hosted model, with my own key',
-    builtin: 'The built-in keyholder',
-  },
-  localHint: 'Through your bridge, once one is paired. Until then the built-in keyholder answers.',
-  toBridge: 'Pair a bridge',
+  source: 'What answers you',
+  localHint: 'What runs on your computer is reached through a bridge, a small program that you start there.',
+  toBridge: 'To your bridge',
   localModelUrl: 'Address of the model',
   localModelUrlHint: 'Only for a model that this site reaches over https. Empty: your bridge.',
   hostedUrl: 'Address of the provider',
@@ -81,14 +80,32 @@ export const configTexts = {
   forgetKey: 'Forget the stored key',
   keyForgotten: 'The key is forgotten once you save.',
   useApiKeyForLocal: 'Send the key to this address too',
-  leaves: 'What you write and the facts of your lock go to that provider. Its terms may not allow such talk.',
+  sees: 'It sees what you write, and what you know of your lock yourself: a hidden time stays hidden. Pictures that you send it cannot see.',
 };
 
+export const providerTexts: Readonly<Record<AiProvider, { title: string; description: string }>> = {
+  builtin: {
+    title: 'The built-in keyholder',
+    description: 'Needs nothing and costs nothing. A script with prepared lines: nothing leaves this site.',
+  },
+  local: {
+    title: 'A model of my own',
+    description:
+      'Needs a language model on your computer, or at an address of yours. Costs nothing here, and no AI company reads along.',
+  },
+  hosted: {
+    title: 'A hosted model',
+    description:
+      'Needs an account and a key at its provider, who charges you for each answer and gets what you write. Its terms may not allow such talk.',
+  },
+};
+
+/** What answers as things stand. */
 export const sourceTexts = {
-  builtin: 'The built-in keyholder: a script of this site. No model, nothing leaves this site.',
+  builtin: 'The built-in keyholder: a script of this site, free of charge.',
   bridge: 'A model on your own computer, through your bridge.',
   address: 'A model at the address that you gave.',
-  hosted: 'A hosted model, with your own key.',
+  hosted: 'A hosted model, with your own key. Its provider charges you.',
 } as const;
 
 export const featureTexts: Readonly<Record<ActFeature, { label: string; hint: string }>> = {

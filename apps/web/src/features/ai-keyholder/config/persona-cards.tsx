@@ -12,7 +12,9 @@ import { PlusIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
+import { Choices } from './choices';
 import type { AiForm } from './config.calls';
+import { Folded } from './folded';
 import { configTexts as texts } from './messages';
 import { intensityTexts, personaTexts } from './persona-texts';
 
@@ -21,60 +23,38 @@ interface Part {
 }
 
 export function PersonaCard({ form }: Part) {
+  const { tone, behavior, terms, example } = personaTexts[form.values.persona];
   return (
-    <Card title={texts.persona}>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{texts.persona}</legend>
-        {aiPersonas.map((persona) => {
-          const { title, description, tone, behavior, terms, example } = personaTexts[persona];
-          return (
-            <label key={persona} className={styles.choice}>
-              <input
-                type="radio"
-                name="persona"
-                checked={form.values.persona === persona}
-                onChange={() => form.change({ persona })}
-              />
-              <span className={styles.choiceTexts}>
-                <span className={styles.choiceTitle}>{title}</span>
-                <span>{description}</span>
-                {form.values.persona === persona && (
-                  <>
-                    <span className={styles.muted}>
-                      {texts.tone}: {tone}. {texts.behavior}: {behavior}. {texts.terms}: {terms}.
-                    </span>
-                    <span className={styles.example}>“{example}”</span>
-                  </>
-                )}
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
+    <Card title={texts.persona} spaced>
+      <Choices
+        legend={texts.persona}
+        lie="pairs"
+        value={form.values.persona}
+        onChoose={(persona) => form.change({ persona })}
+        choices={aiPersonas.map((value) => ({ value, ...personaTexts[value] }))}
+      />
+      <div>
+        <p className={styles.example}>“{example}”</p>
+        <p className={styles.muted}>
+          {texts.tone}: {tone}. {texts.behavior}: {behavior}. {texts.terms}: {terms}.
+        </p>
+      </div>
     </Card>
   );
 }
 
 export function IntensityCard({ form }: Part) {
+  const { intensity } = form.values;
   return (
-    <Card title={texts.intensity}>
-      <fieldset className={styles.choices}>
-        <legend className="visually-hidden">{texts.intensity}</legend>
-        {aiIntensities.map((intensity) => (
-          <label key={intensity} className={styles.choice}>
-            <input
-              type="radio"
-              name="intensity"
-              checked={form.values.intensity === intensity}
-              onChange={() => form.change({ intensity })}
-            />
-            <span className={styles.choiceTexts}>
-              <span className={styles.choiceTitle}>{intensityTexts[intensity].title}</span>
-              <span>{intensityTexts[intensity].description}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+    <Card title={texts.intensity} spaced>
+      <Choices
+        legend={texts.intensity}
+        lie="line"
+        value={intensity}
+        onChoose={(chosen) => form.change({ intensity: chosen })}
+        choices={aiIntensities.map((value) => ({ value, title: intensityTexts[value].title }))}
+      />
+      <p>{intensityTexts[intensity].description}</p>
     </Card>
   );
 }
@@ -87,8 +67,7 @@ export function BasicCard({ form }: Part) {
     <Card title={texts.basic}>
       <div className={styles.fields}>
         <TextField {...form.text('name')} label={texts.name} maxLength={aiNameMaxLength} autoComplete="off" />
-        <div className={styles.rules}>
-          <h3 className={styles.legend}>{texts.rules}</h3>
+        <Folded form={form} title={texts.rules} summary={texts.rulesSummary(rules.length)} holds={['rules']}>
           {rules.map((rule, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rules have nothing but their place
             <div key={at} className={styles.rule}>
@@ -116,7 +95,7 @@ export function BasicCard({ form }: Part) {
               {texts.addRule}
             </Button>
           )}
-        </div>
+        </Folded>
       </div>
     </Card>
   );

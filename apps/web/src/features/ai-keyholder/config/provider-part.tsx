@@ -1,22 +1,26 @@
-import { aiProviders } from '@keyhold/contracts/ai-keyholder/ai-config';
+import type { AiProvider } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { ButtonLink } from '../../../components/button/button-link';
 import { NumberStepper } from '../../../components/field/number-stepper';
-import { SelectField } from '../../../components/field/select-field';
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
 import type { Form } from '../../../lib/form/use-form';
+import { BridgeState } from '../../ai-bridge/ai-bridge.api';
 import styles from './ai-config.module.css';
+import { Choices } from './choices';
 import type { AiConfig, AiForm } from './config.calls';
 import { Folded } from './folded';
 import { KeyField } from './key-field';
-import { sourceTexts, configTexts as texts } from './messages';
+import { providerTexts, sourceTexts, configTexts as texts } from './messages';
+
+/** The one that needs nothing first. */
+const ways: readonly AiProvider[] = ['builtin', 'local', 'hosted'];
 
 interface Part {
   form: Form<AiForm>;
   config: AiConfig;
 }
 
-/** Where the words come from: a model of one's own, somebody else's, or the script of this site. */
+/** Where the words come from: the script of this site, a model of one's own, or somebody else's. */
 export function ProviderPart({ form, config }: Part) {
   const { apiProvider: provider, localModelUrl } = form.values;
   const hasAddress = provider === 'hosted' || (provider === 'local' && localModelUrl !== '');
@@ -24,17 +28,25 @@ export function ProviderPart({ form, config }: Part) {
     <Folded
       form={form}
       title={texts.source}
-      summary={sourceTexts[config.source]}
+      summary={
+        <>
+          {sourceTexts[config.source]} {config.source === 'bridge' && <BridgeState />}
+        </>
+      }
       holds={['apiProvider', 'localModelUrl', 'hostedUrl', 'model', 'apiKey', 'tokenPrices']}
     >
-      <SelectField
-        {...form.text('apiProvider')}
-        label={texts.provider}
-        options={aiProviders.map((value) => ({ value, label: texts.providers[value] }))}
+      <Choices
+        legend={texts.source}
+        lie="rows"
+        value={provider}
+        onChoose={(apiProvider) => form.change({ apiProvider })}
+        choices={ways.map((value) => ({ value, ...providerTexts[value] }))}
       />
       {provider === 'local' && (
         <>
-          <p className={styles.muted}>{texts.localHint}</p>
+          <p className={styles.muted}>
+            {localModelUrl === '' && <BridgeState />} {texts.localHint}
+          </p>
           <div>
             <ButtonLink small to="/ai-platform" hash="bridge">
               {texts.toBridge}
@@ -51,7 +63,6 @@ export function ProviderPart({ form, config }: Part) {
       )}
       {provider === 'hosted' && (
         <>
-          <p className={styles.muted}>{texts.leaves}</p>
           <TextField {...form.text('hostedUrl')} type="url" label={texts.hostedUrl} />
           <Prices form={form} />
         </>
@@ -73,6 +84,7 @@ export function ProviderPart({ form, config }: Part) {
           onChange={(event) => form.change({ useApiKeyForLocal: event.target.checked })}
         />
       )}
+      <p className={styles.muted}>{texts.sees}</p>
     </Folded>
   );
 }

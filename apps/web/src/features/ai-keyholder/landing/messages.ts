@@ -32,7 +32,7 @@ export const landingTexts = {
     'What may be known of your lock is what you may know yourself: a hidden time stays hidden.',
   ],
   fastTitle: 'Fast & affordable',
-  fast: 'The built-in keyholder answers at once and costs nothing. A model on your own computer costs nothing but its electricity.',
+  fast: 'The built-in keyholder answers at once and costs nothing. A model on your own computer costs nothing but its electricity. A hosted model is charged to you by its provider.',
   stepsTitle: 'How to begin',
   steps: [
     'Switch your AI keyholder on, choose a persona and set its limits.',

@@ -36,7 +36,6 @@ export function ActCards({ id, part }: { id: string; part: AiPart }) {
           </ButtonLink>
         </div>
       )}
-      {part.source === 'builtin' && <p className={styles.note}>{aiTexts.builtin}</p>}
     </>
   );
 }

@@ -11,11 +11,11 @@ export function AiClosed({ id, enabled }: { id: string; enabled: boolean }) {
     <div className={styles.closed}>
       <p>{enabled ? aiTexts.noLock : aiTexts.switchedOff}</p>
       {enabled ? (
-        <ButtonLink small to="/self/setup">
+        <ButtonLink small variant="primary" to="/self/setup">
           {aiTexts.createLock}
         </ButtonLink>
       ) : (
-        <Button small busy={on.isPending} onClick={() => on.mutate(true)}>
+        <Button small variant="primary" busy={on.isPending} onClick={() => on.mutate(true)}>
           {aiTexts.switchOn}
         </Button>
       )}

@@ -1,7 +1,8 @@
 /** What the conversation with an AI keyholder says. */
 export const aiTexts = {
   kind: 'AI keyholder',
-  none: 'You have no AI keyholder yet. Set one up on the page “AI Keyholder”.',
+  none: 'You have no AI keyholder yet.',
+  toSettings: 'AI Keyholder settings',
   thinking: (name: string) => `${name} is thinking`,
   stop: 'Stop',
   stopped: 'You stopped it here.',

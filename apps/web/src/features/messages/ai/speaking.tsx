@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
 import { classNames } from '../../../lib/class-names';
 import bubble from '../message-bubble.module.css';
 import { useAnswerAgain, useStopAi } from './ai.calls';
@@ -48,6 +49,9 @@ export function TurnFoot({ turn, lockId }: { turn: AiTurn; lockId: string | null
           {aiTexts.again}
         </Button>
       )}
+      <ButtonLink small variant="quiet" to="/ai-keyholder">
+        {aiTexts.toSettings}
+      </ButtonLink>
     </div>
   );
 }
