@@ -42,7 +42,7 @@ it('shows a guest who invites to what, in three chips, and leads to an account a
   await screen.findByRole('article', { name: 'A week for me' });
   expect(screen.getByText('mira invites you to a lock')).toBeInTheDocument();
   expect(screen.getByText('Starts with 7 days')).toBeInTheDocument();
-  for (const chip of ['Tribute', 'Daily photo for mira', 'Card game'])
+  for (const chip of ['Tribute', 'Daily photo', 'Card game'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.queryByText('Emergency release')).toBeNull();
   for (const [name, to] of [
@@ -61,7 +61,7 @@ it('names all that it asks for, however much, and what its keyholder may do', as
   network.replies(readInvitation, { ...invitation, taskModuleEnabled: true, wheelModuleEnabled: true });
   await openInvitation();
   await screen.findByRole('article', { name: 'A week for me' });
-  for (const chip of ['Tribute', 'Daily photo for mira', 'Card game', 'Tasks', 'Wheel of Fortune'])
+  for (const chip of ['Tribute', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.queryByText('Hygiene breaks')).toBeNull();
   expect(screen.getByText('mira may freeze it, add time and take time away.')).toBeInTheDocument();

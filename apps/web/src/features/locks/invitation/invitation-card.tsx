@@ -78,9 +78,7 @@ function chipsOf(invitation: Invitation): ReactNode[] {
     [
       invitation.requireDailyVerification,
       <CameraIcon key="icon" />,
-      invitation.publicVerificationGallery
-        ? text.verificationPublic
-        : text.verification(invitation.keyholder),
+      invitation.publicVerificationGallery ? text.verificationPublic : text.verification,
     ],
     [invitation.cardGameEnabled, <CardsIcon key="icon" />, text.cards],
     [invitation.taskModuleEnabled, <TaskIcon key="icon" />, text.tasks],

@@ -19,7 +19,7 @@ export const invitationMessages = {
   hygiene: 'Hygiene breaks',
   noHygiene: 'No hygiene breaks',
   timeHidden: 'Timer hidden from you',
-  verification: (keyholder: string) => `Daily photo for ${keyholder}`,
+  verification: 'Daily photo',
   verificationPublic: 'Daily photo, shown to others too',
   tribute: 'Tribute',
   cards: 'Card game',
