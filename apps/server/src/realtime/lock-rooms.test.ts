@@ -69,8 +69,12 @@ test('both see the wheel stop, each without what is hidden from them, and a stra
   other.onAny((event, payload) => overheard.push([event, payload]));
 
   const results = Promise.all(pages.map((page) => once(page, 'wheel_result')));
-  // The games as they stand go along with the answer alone.
-  const { games: _, ...spin } = (await wearer.call(spinWheel, { params: { lockId: id }, body: {} })).body;
+  // The games as they stand, and what is left, go along with the answer alone.
+  const {
+    games: _,
+    remainingSeconds: _left,
+    ...spin
+  } = (await wearer.call(spinWheel, { params: { lockId: id }, body: {} })).body;
   await running.settle();
   const hidden = { lockId: id, ...spin };
   expect(spin.timeAdjustment).toBeNull();
