@@ -241,6 +241,20 @@ describe('what a lock asks for today', () => {
     expect(link(/^Details/)).toHaveAttribute('href', `/lock/${lockId}`);
   });
 
+  it('is said above the first lock where a further one asks for it', async () => {
+    const owing = { canSubmitVerification: true, tributeRemainingTodayMinorUnits: 500 };
+    const euros = { dailyTributeCurrency: 'EUR' } as const;
+    await openWith(
+      sampleLock(start, { ...owing, ...euros }),
+      sampleLock(start, { ...owing, ...euros, _id: otherId, title: 'The other one' }),
+      sampleLock(start, { _id: `${otherId.slice(0, -1)}c`, title: 'The third one' }),
+    );
+    const lines = within(screen.getByRole('list', { name: 'Due today in your other locks' }));
+    const line = lines.getByRole('link', { name: 'The other one: photo due today, €5.00 still open' });
+    expect(line).toHaveAttribute('href', `/lock/${otherId}`);
+    expect(lines.getAllByRole('link')).toHaveLength(1);
+  });
+
   it('is asked for again where its photo was sent back, with the words of the keyholder', async () => {
     const asked = { requireDailyVerification: true, canSubmitVerification: true };
     const { rendered } = await openWith(
@@ -625,7 +639,7 @@ describe('the safety exit', () => {
   it('says so where the timer comes first', async () => {
     const endsAt = new Date(start + 3_600_000).toISOString();
     await openWith(sampleLock(start, { endsAt, remainingSeconds: 3600 }));
-    expect(row()).toHaveTextContent('Takes 24 hours: the timer opens this lock before.');
+    expect(row()).toHaveTextContent('Takes 24 hours: the timer opens this lock first.');
   });
 
   it('runs until it is called off', async () => {

@@ -286,7 +286,7 @@ describe('the safety exit', () => {
   it('is 24 hours until it is set, is named in the review, kept, and sent', async () => {
     const { user, rendered } = await open();
     expect(hours()).toHaveValue('24');
-    const tooLong = /^The safety exit takes 24 hours: as it is set, the timer opens this lock before/;
+    const tooLong = /^The safety exit takes 24 hours, longer than this lock: the timer opens it first/;
     expect(screen.getByText(tooLong)).toBeVisible();
     await user.click(pick('6 h'));
     expect(screen.getByText(/gives you the combination 6 hours after you start it/)).toBeVisible();

@@ -87,7 +87,7 @@ describe('what is shown', () => {
     expect(Object.fromEntries(facts)).toMatchObject({
       'Starts with': '7 days',
       'Hard stop': 'after 14 days',
-      Timer: 'hidden from the wearer',
+      Timer: 'hidden from you',
       'Places left': '3 of 5',
       'Daily tribute': expect.stringContaining('50.00 a day'),
       'Buyout, from the tribute': expect.stringContaining('700.00'),

@@ -34,6 +34,8 @@ interface NumberStepperProps extends FieldTexts {
   picks?: ReactNode;
   /** Stands at the end of the number's line: larger steps. */
   beside?: ReactNode;
+  /** Takes what was typed beyond `max` once the field is left, where a larger unit beside it has room for it. */
+  onBeyondMax?: (typed: number) => void;
   /** The id of a message elsewhere that says what is wrong with it, where several fields share one. */
   faultId?: string;
 }
@@ -43,8 +45,8 @@ interface NumberStepperProps extends FieldTexts {
  * and `max`: what is typed beyond them counts as the nearest to it, and shows as that when the field is left.
  */
 export function NumberStepper(props: NumberStepperProps) {
-  const { value, onChange, min, max, step = 1, unit, disabled = false, label, faultId, ...rest } = props;
-  const { picks, beside, ...field } = rest;
+  const { value, onChange, min, max, step = 1, unit, disabled = false, label, ...rest } = props;
+  const { picks, beside, faultId, onBeyondMax, ...field } = rest;
   /** What is being typed; null while the field shows the value. */
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -64,6 +66,12 @@ export function NumberStepper(props: NumberStepperProps) {
     if (typed !== null) take(typed);
   }
 
+  function leave(): void {
+    const typed = draft === null ? null : readTypedNumber(draft);
+    if (typed !== null && typed > max) onBeyondMax?.(typed);
+    setDraft(null);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const targets: Record<string, number> = {
       ArrowUp: value + step,
@@ -76,7 +84,7 @@ export function NumberStepper(props: NumberStepperProps) {
       event.preventDefault();
       set(target);
     } else if (event.key === 'Enter') {
-      setDraft(null);
+      leave();
     }
   }
 
@@ -111,7 +119,7 @@ export function NumberStepper(props: NumberStepperProps) {
           size={Math.max(1, (draft ?? String(value)).length)}
           onChange={(event) => type(event.target.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={() => setDraft(null)}
+          onBlur={leave}
           onKeyDown={onKeyDown}
         />
         {unit !== undefined && (

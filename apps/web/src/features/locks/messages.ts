@@ -34,6 +34,8 @@ export const dashboardMessages = {
   emptyRestricted: 'This account is restricted to its running locks, and there are none.',
   start: 'Start self lock',
   others: 'Your other locks',
+  owedToday: 'Due today in your other locks',
+  photoToday: 'photo due today',
   selfLock: 'Self lock',
   sharedLock: 'Shared lock',
   heldBy: (name: string) => `held by ${name}`,

@@ -26,7 +26,7 @@ export const acceptMessages = {
   timer: 'Timer',
   history: 'History',
   shown: 'shown',
-  hidden: 'hidden from the wearer',
+  hidden: 'hidden from you',
   places: 'Places left',
   placesLeft: (left: number, of: number) => `${left} of ${of}`,
   noPlacesLimit: 'no limit',

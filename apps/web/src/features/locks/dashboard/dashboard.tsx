@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
+import { formatMoney } from '../../../lib/format/money';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
 import { LockWithCards } from '../cards/game/lock-with-cards';
@@ -123,6 +125,7 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
           onClose={session.leave}
         />
       )}
+      {mayStart && <OwedElsewhere locks={rest} />}
       {lead === undefined ? (
         <Suspense>
           <NoLocks mayStart={mayStart} person={person} />
@@ -157,6 +160,34 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
       )}
     </>
   );
+}
+
+/** What the locks further down owe today, a line each: on a phone they are out of sight. Nothing where nothing is. */
+function OwedElsewhere({ locks }: { locks: readonly DashboardLock[] }) {
+  const owing = locks.map((lock) => ({ lock, owed: owedToday(lock) })).filter(({ owed }) => owed.length > 0);
+  if (owing.length === 0) return null;
+  return (
+    <ul className={styles.owing} aria-label={dashboardMessages.owedToday}>
+      {owing.map(({ lock: { _id, title }, owed }) => (
+        <li key={_id}>
+          <Link to="/lock/$id" params={{ id: _id }} className={styles.owed}>
+            <span>{title}:</span> {owed.join(', ')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function owedToday(lock: DashboardLock): string[] {
+  const { canSubmitVerification, tributeRemainingTodayMinorUnits: tribute, dailyTributeCurrency } = lock;
+  if (!isLocked(lock)) return [];
+  return [
+    ...(canSubmitVerification ? [dashboardMessages.photoToday] : []),
+    ...(tribute !== null && tribute > 0
+      ? [cardMessages.tributeLeft(formatMoney(tribute, dailyTributeCurrency))]
+      : []),
+  ];
 }
 
 /** What is owed today. Nothing where nothing is. */

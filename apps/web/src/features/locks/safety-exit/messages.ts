@@ -2,7 +2,7 @@ export const safetyExitMessages = {
   waysOut: 'Ways out',
   name: 'Safety exit',
   after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
-  afterTimer: (hours: number) => `Takes ${hours} hours: the timer opens this lock before.`,
+  afterTimer: (hours: number) => `Takes ${hours} hours: the timer opens this lock first.`,
   runsUntil: (moment: string) => `Running: the combination is yours ${moment}.`,
   start: 'Start',
   // The button's name begins with the same words, so that it can be called by what is seen.

@@ -1,4 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { sampleGames } from '../games/testing/sample-games';
 import { InitialDuration } from './duration-settings';
@@ -30,4 +32,35 @@ it.each([
     />,
   );
   expect(screen.getByRole('group', { name: 'Initial duration' })).toHaveAccessibleDescription(sentence);
+});
+
+function Form() {
+  const [entry, setEntry] = useState({
+    initialDurationDays: 1,
+    initialDurationHours: 0,
+    maxDurationDays: 0,
+    maxDurationHours: 0,
+    limitBeyondMax: false,
+    cardGameEnabled: false,
+    taskModule,
+  });
+  return (
+    <InitialDuration
+      entry={entry}
+      change={(changes) => setEntry((now) => ({ ...now, ...changes }))}
+      faults={{}}
+      disabled={false}
+      odds={{ odds: null, isFresh: false }}
+    />
+  );
+}
+
+it('carries more hours than a day has over into its days', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const [days, hours] = ['Days', 'Hours'].map((name) => screen.getByRole('spinbutton', { name }));
+  await user.type(hours as HTMLElement, '30');
+  await user.tab();
+  expect(days).toHaveValue('2');
+  expect(hours).toHaveValue('6');
 });

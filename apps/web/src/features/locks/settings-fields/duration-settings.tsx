@@ -17,7 +17,8 @@ import { cappedText, type Durations, exceedsMaximum, exceedsText } from './probl
 import styles from './settings-fields.module.css';
 
 const usualDurations: readonly QuickPick<DaysAndHours>[] = [
-  { label: '1 hour', value: { days: 0, hours: 1 } },
+  { label: '1 h', value: { days: 0, hours: 1 } },
+  { label: '12 h', value: { days: 0, hours: 12 } },
   { label: '1 day', value: { days: 1, hours: 0 } },
   { label: '3 days', value: { days: 3, hours: 0 } },
   { label: '7 days', value: { days: 7, hours: 0 } },
@@ -135,10 +136,17 @@ interface DurationFieldProps {
   children?: ReactNode;
 }
 
-/** Days and hours, which add up. */
+const hoursOfDay = 24;
+
+/** Days and hours, which add up: more hours than a day has become days. */
 function DurationField({ legend, hint, value, onChange, error, disabled, children }: DurationFieldProps) {
   const id = useId();
   const fault = error === null ? {} : { faultId: `${id}-error` };
+  const carry = (hours: number) =>
+    onChange({
+      days: Math.min(MAX_DAYS, value.days + Math.floor(hours / hoursOfDay)),
+      hours: Math.trunc(hours) % hoursOfDay,
+    });
   return (
     <fieldset className={styles.field} aria-describedby={hint === null ? undefined : `${id}-hint`}>
       <legend className={styles.legend}>{legend}</legend>
@@ -160,6 +168,7 @@ function DurationField({ legend, hint, value, onChange, error, disabled, childre
           max={MAX_HOURS}
           disabled={disabled}
           onChange={(hours) => onChange({ ...value, hours })}
+          onBeyondMax={carry}
         />
       </div>
       {hint !== null && (

@@ -33,7 +33,7 @@ export const startMessages = {
   leaves: (wait: string) =>
     `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,
   leavesLater: (wait: string) =>
-    `The safety exit takes ${wait}: as it is set, the timer opens this lock before.`,
+    `The safety exit takes ${wait}, longer than this lock: the timer opens it first.`,
   fairness: 'Fairness',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',

@@ -31,14 +31,15 @@ function maximumText(maximumMs: number | null, enforced: boolean, now: number): 
     : startMessages.softMaximum(formatDurationWords(maximumMs));
 }
 
-function exitText(safetyExitHours: number, durationMs: number): string {
-  const opensBefore = durationMs > 0 && durationMs <= safetyExitHours * hourMs;
+function exitText({ safetyExitHours, durationMs, moves }: ReviewProps): string {
+  // What is played may take it further.
+  const opensBefore = durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves;
   return startMessages[opensBefore ? 'leavesLater' : 'leaves'](waitText(safetyExitHours));
 }
 
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
-  const { durationMs, maximumMs, enforced, showsTime, safetyExitHours, moves } = props;
+  const { durationMs, maximumMs, enforced, showsTime, moves } = props;
   const now = useNow(60_000);
   const opens = showsTime ? startMessages.opens : startMessages.opensHidden;
   const moment = formatMoment(now + durationMs, now);
@@ -54,7 +55,7 @@ export function Review(props: ReviewProps) {
             : startMessages.mustBePositive}
         </p>
         <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
-        <p className={styles.latest}>{exitText(safetyExitHours, durationMs)}</p>
+        <p className={styles.latest}>{exitText(props)}</p>
       </div>
     </div>
   );
