@@ -59,6 +59,24 @@ story('without a connection the app opens, says so, and never asks to log in', a
   await page.getByText(offlineSign).waitFor({ state: 'hidden' });
 });
 
+story(
+  'a page that was never loaded says so without a connection, and comes back with it',
+  async ({ open }) => {
+    const { page, goOffline, goOnline, forgive } = await open('phone');
+    await register(page);
+    await startLock(page, 'A lock that goes on');
+    await page.reload();
+    await page.getByRole('article', { name: 'A lock that goes on' }).waitFor();
+    await goOffline();
+    await page.getByRole('link', { name: 'Explore' }).click();
+    await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+    await goOnline();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Explore Community' }).waitFor();
+    forgive(/dynamically imported module|ERR_INTERNET_DISCONNECTED|Error: Offline/);
+  },
+);
+
 story('that it works offline is said once, where it is so, and to nobody who is busy', async ({ open }) => {
   const { page } = await open('phone', withServiceWorker);
   await page.clock.install();

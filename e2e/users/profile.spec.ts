@@ -166,7 +166,7 @@ story('somebody fills their profile, and others see it as they may', async ({ op
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await page.getByText('User blocked').waitFor();
-  await page.getByRole('heading', { name: 'User not found' }).waitFor();
+  await page.getByRole('heading', { name: 'Explore Community' }).waitFor();
   for (const address of [`/profile/${id}`, '/profile/nobody', `/profile/${id.replace(/.$/, '0')}`]) {
     await stranger.goto(address);
     await stranger.getByRole('heading', { name: 'User not found' }).waitFor();

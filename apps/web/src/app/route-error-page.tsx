@@ -1,10 +1,9 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ErrorState } from '../components/feedback/error-state';
 import { Page } from '../components/page/page';
+import type { RouteErrorPageProps } from './route-error';
 
 /** A screen broke: says so in plain words and offers to load it again. */
-export default function RouteErrorPage({ reset }: ErrorComponentProps) {
-  const router = useRouter();
+export default function RouteErrorPage({ onRetry }: RouteErrorPageProps) {
   return (
     <main tabIndex={-1}>
       <Page width="narrow">
@@ -12,10 +11,7 @@ export default function RouteErrorPage({ reset }: ErrorComponentProps) {
           as="h1"
           title="This page did not load"
           message="Your locks are not affected. Please try again."
-          onRetry={() => {
-            reset();
-            router.invalidate();
-          }}
+          onRetry={onRetry}
         />
       </Page>
     </main>

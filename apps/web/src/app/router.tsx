@@ -69,6 +69,17 @@ const mainRoute = createRoute({
   },
 });
 
+/**
+ * Loads a page. That it does not come without a connection is told where it would stand: of a file that is missing the
+ * router thinks that a new version is there, and loads all anew.
+ */
+function toldOffline<T>(load: () => Promise<T>): () => Promise<T> {
+  return () =>
+    load().catch((error: unknown) => {
+      throw navigator.onLine ? error : new Error('Offline', { cause: error });
+    });
+}
+
 /** A page behind the session that takes nothing from its search. */
 function screen<const P extends string, T extends Record<string, unknown>>(
   path: P,
@@ -78,7 +89,10 @@ function screen<const P extends string, T extends Record<string, unknown>>(
   return createRoute({
     getParentRoute: () => mainRoute,
     path,
-    component: lazyRouteComponent(load as () => Promise<Record<string, RouteComponent>>, name as string),
+    component: lazyRouteComponent(
+      toldOffline(load as () => Promise<Record<string, RouteComponent>>),
+      name as string,
+    ),
   });
 }
 
@@ -89,7 +103,7 @@ type Further = typeof import('./further-screens');
  * page is spared those lists.
  */
 const further = <N extends keyof Further>(name: N) =>
-  (async () => (await import('./further-screens'))[name]()) as Further[N];
+  toldOffline(async () => (await import('./further-screens'))[name]()) as Further[N];
 
 const mainScreens = [
   screen('/', () => import('../screens/dashboard')),

@@ -76,12 +76,12 @@ export const advertisedFeatures: readonly AdvertisedFeature[] = [
   },
   {
     title: 'AI keyholder',
-    text: 'A persona that you choose, who talks with you and can send photos. It runs on your own computer.',
+    text: 'A persona that you choose, who talks with you and can send photos. Built in, or a model on your own computer.',
     icon: SparklesIcon,
   },
   {
     title: 'Smart devices',
-    text: 'A device that holds the lock: the Key Pod by Bluetooth only, the Cellmate 3 Pro by 4G.',
+    text: 'A device that holds the lock: the Key Pod by Bluetooth only, the Cellmate Pro 3 by 4G.',
     icon: DeviceIcon,
   },
   {

@@ -17,7 +17,7 @@ export function BlockDialog({ person, open, onClose, onBlocked }: BlockDialogPro
   function confirm(): void {
     block.mutate(undefined, {
       onSuccess: () => {
-        showToast({ title: text.blocked, kind: 'success', key: 'block' });
+        showToast({ title: text.blocked, message: text.takeBack, kind: 'success', key: 'block' });
         onBlocked?.();
       },
       onError: ({ message }) => showToast({ title: text.failed, message, kind: 'error', key: 'block' }),

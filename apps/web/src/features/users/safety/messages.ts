@@ -43,9 +43,10 @@ export const reasonLabels: Record<(typeof reportReasons)[number], string> = {
 export const blockMessages = {
   title: (name: string) => `Block ${name}?`,
   sentence:
-    'Neither of you sees or writes to the other any more, and no new lock starts between you. A lock that runs goes on. You can take it back in the settings.',
+    'Neither of you sees or writes to the other any more, and no new lock starts between you. A lock that runs goes on.',
   keep: 'Not now',
   block: 'Block',
   blocked: 'User blocked',
+  takeBack: 'The settings list who is blocked, and take it back.',
   failed: 'Failed to block user',
 };

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconButton } from '../../../components/button/icon-button';
 import { ShieldIcon, WarningIcon } from '../../../components/icons/icons';
@@ -12,6 +13,7 @@ import { ReportDialog } from './report-dialog';
 export function PersonMenu({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState<'report' | 'block' | null>(null);
   const close = () => setAsking(null);
+  const navigate = useNavigate();
 
   return (
     <>
@@ -36,7 +38,13 @@ export function PersonMenu({ profile }: { profile: Profile }) {
         ]}
       />
       <ReportDialog profile={profile} open={asking === 'report'} onClose={close} />
-      <BlockDialog person={profile} open={asking === 'block'} onClose={close} />
+      <BlockDialog
+        person={profile}
+        open={asking === 'block'}
+        onClose={close}
+        // Here there is nobody any more.
+        onBlocked={() => void navigate({ to: '/explore', replace: true })}
+      />
     </>
   );
 }
