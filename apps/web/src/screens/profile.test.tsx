@@ -250,6 +250,14 @@ describe('a block', () => {
 });
 
 describe('the own profile', () => {
+  it('leads to its facts, and to who sees them', async () => {
+    const { user } = await openProfile(own, '/profile');
+    await user.click(screen.getByRole('button', { name: 'Facts and privacy' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Profile Settings' }));
+    expect(dialog.getByLabelText('City')).toBeVisible();
+    expect(dialog.getByRole('switch', { name: 'Show when I am online' })).toBeVisible();
+  });
+
   it('marks what others do not see', async () => {
     await openProfile(own, '/profile');
     expect(screen.getAllByTitle('Only you see this')).toHaveLength(2);

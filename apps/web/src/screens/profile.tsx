@@ -1,9 +1,13 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import type { currentUser } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../components/button/button';
 import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
-import { DeviceIcon } from '../components/icons/tool-icons';
+import { DeviceIcon, SettingsIcon } from '../components/icons/tool-icons';
+import { Later } from '../components/overlay/later';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { PublicGallery } from '../features/locks/verification/verification-gallery';
@@ -18,6 +22,7 @@ import type { Profile } from '../features/users/profile.calls';
 import { PersonMenu } from '../features/users/safety/person-menu';
 import { sessionQuery } from '../lib/api/session';
 
+const ProfileSettingsDialog = lazy(() => import('../features/settings/profile-settings-dialog'));
 const AlbumEditor = lazy(() => import('../features/users/own-profile/album-editor'));
 
 /** /profile and /profile/{id} */
@@ -38,7 +43,11 @@ export default function ProfileScreen() {
         key={userId}
         userId={userId}
         identity={(profile) =>
-          isOwn ? <OwnIdentity profile={profile} hidden={hidden} /> : <OthersIdentity profile={profile} />
+          isOwn ? (
+            <OwnIdentity profile={profile} user={user} hidden={hidden} />
+          ) : (
+            <OthersIdentity profile={profile} />
+          )
         }
         hidden={hidden}
         photos={(profile) => (isOwn ? <OwnPhotos profile={profile} /> : <PhotoGrid profile={profile} />)}
@@ -60,7 +69,14 @@ function OthersIdentity({ profile }: { profile: Profile }) {
   );
 }
 
-function OwnIdentity({ profile, hidden }: { profile: Profile; hidden: HiddenParts | undefined }) {
+interface OwnIdentityProps {
+  profile: Profile;
+  user: ReplyOf<typeof currentUser>;
+  hidden: HiddenParts | undefined;
+}
+
+function OwnIdentity({ profile, user, hidden }: OwnIdentityProps) {
+  const [editing, setEditing] = useState(false);
   return (
     <Identity
       profile={profile}
@@ -68,9 +84,22 @@ function OwnIdentity({ profile, hidden }: { profile: Profile; hidden: HiddenPart
       avatar={<AvatarEditor profile={profile} />}
       description={<DescriptionEditor profile={profile} />}
       action={
-        <ButtonLink small to="/qiui-setup" icon={<DeviceIcon size={16} />}>
-          {profileMessages.devices}
-        </ButtonLink>
+        <>
+          <Button
+            small
+            icon={<SettingsIcon size={16} />}
+            aria-haspopup="dialog"
+            onClick={() => setEditing(true)}
+          >
+            {profileMessages.editFacts}
+          </Button>
+          <ButtonLink small to="/qiui-setup" icon={<DeviceIcon size={16} />}>
+            {profileMessages.devices}
+          </ButtonLink>
+          <Later open={editing}>
+            <ProfileSettingsDialog user={user} open={editing} onClose={() => setEditing(false)} />
+          </Later>
+        </>
       }
     />
   );

@@ -7,7 +7,12 @@ import { useChatMoves } from './chat-address';
 export function MessageButton({ personId }: { personId: string }) {
   const { open } = useChatMoves();
   return (
-    <Button icon={<MessageIcon size={18} />} aria-haspopup="dialog" onClick={() => open(personId)}>
+    <Button
+      variant="primary"
+      icon={<MessageIcon size={18} />}
+      aria-haspopup="dialog"
+      onClick={() => open(personId)}
+    >
       Message
     </Button>
   );

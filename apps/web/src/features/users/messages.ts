@@ -14,6 +14,7 @@ export const profileMessages = {
   view: 'View profile',
   more: (name: string) => `More about ${name}`,
   devices: 'Devices',
+  editFacts: 'Facts and privacy',
   report: 'Report',
   block: 'Block',
   online: 'Online',
