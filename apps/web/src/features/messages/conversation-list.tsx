@@ -39,11 +39,18 @@ export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
     return <NoConversations onOpen={onOpen} />;
   }
   return (
-    <ul className={styles.list}>
-      {list.data.conversations.map((one) => (
-        <ConversationLine key={one.user._id} conversation={one} onOpen={onOpen} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {list.data.conversations.map((one) => (
+          <ConversationLine key={one.user._id} conversation={one} onOpen={onOpen} />
+        ))}
+      </ul>
+      <div className={styles.further}>
+        <ButtonLink wide variant="quiet" to="/explore">
+          {chatMessages.explore}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

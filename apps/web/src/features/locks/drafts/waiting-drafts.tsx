@@ -98,7 +98,13 @@ function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowProps) {
       </div>
       <div className={styles.actions}>
         {canGoOn && (
-          <ButtonLink to="/memory-wipe/$token" params={{ token }} small aria-label={`${goOn}: ${title}`}>
+          <ButtonLink
+            to="/memory-wipe/$token"
+            params={{ token }}
+            small
+            variant="primary"
+            aria-label={`${goOn}: ${title}`}
+          >
             {goOn}
           </ButtonLink>
         )}

@@ -221,7 +221,8 @@ export const playTaskMessages = {
   select: 'Select Random Task',
   selecting: 'Selecting',
   choosing: 'Chance is choosing',
-  idle: 'One of them, picked at random. It stays until you complete or fail it.',
+  idle: (tasks: number) =>
+    `${tasks === 1 ? 'The one task there is' : `One of ${tasks} tasks, picked at random`}. It stays until you complete or fail it.`,
   idleForKeyholder: 'No task is chosen. Your wearer picks one at random.',
   selected: 'Selected Task',
   complete: 'Task Completed',

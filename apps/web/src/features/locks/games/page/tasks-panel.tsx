@@ -35,7 +35,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
   const now = useNow(60_000);
   const { currentSelectedTask: current, nextTaskAt } = games.gameSession;
   const { revealing } = selection;
-  const idleText = games.isWearer ? text.idle : text.idleForKeyholder;
+  const idleText = games.isWearer ? text.idle(games.taskModule.tasks.length) : text.idleForKeyholder;
   if (revealing !== null) {
     return (
       <Card {...(titled ? { title: gamesMessages.tasks } : {})} aria-label={gamesMessages.tasks}>
