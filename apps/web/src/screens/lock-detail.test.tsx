@@ -103,6 +103,15 @@ describe('the page of a lock', () => {
     expect(lockedFor?.textContent).not.toBe(before);
   });
 
+  it.each([
+    [false, '42 d, as a wish'],
+    [true, '42 d'],
+  ])('says of its maximum whether it holds (%s) or is a wish', async (limitBeyondMax, words) => {
+    const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
+    await user.click(screen.getByText('Session details'));
+    expect(fact('Maximum')?.textContent).toBe(words);
+  });
+
   it('has no panel that does not apply', async () => {
     await openWith(sampleDetail(start, { canReadHistory: false }));
     for (const name of [

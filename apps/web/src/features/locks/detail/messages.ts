@@ -58,6 +58,7 @@ export const detailsMessages = {
   ended: 'Ended',
   maximum: 'Maximum',
   noMaximum: 'none',
+  softMaximum: (maximum: string) => `${maximum}, as a wish`,
   hardStop: 'Hard stop',
   noHardStop: 'none',
   safetyExit: 'Safety exit',
