@@ -123,6 +123,13 @@ export const auditMessages = {
   exportFailed: 'Failed to export data',
   exported: 'Data exported successfully',
   gone: 'a deleted account',
+  task: 'the task',
+  lock: 'the lock',
+  nothing: '—',
+  switched: { yes: 'on', no: 'off' },
+  answers: { yes: 'yes', no: 'no' },
+  /** Of details whose names are no words. */
+  detailNames: { contentType: 'About', kind: 'For', isAnswered: 'Answered', what: 'Change' },
 } as const;
 
 /** From whom somebody takes messages. */
