@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { advanceClock, advanceToMorning } from '../support/clock';
 import { openHistory } from '../support/history';
@@ -49,6 +50,12 @@ async function meet({ open }: Stage, size: Size) {
   return { keyholder, page, code };
 }
 
+/** Whether it is in the window, wherever the page was scrolled to. */
+async function isInSight(button: Locator): Promise<boolean> {
+  const { y, height } = (await button.boundingBox()) ?? { y: -1, height: 0 };
+  return y >= 0 && y + height <= (button.page().viewportSize()?.height ?? 0);
+}
+
 for (const size of inspectedSizes) {
   story(
     `the keyholder’s screens have no barriers (${size})`,
@@ -62,6 +69,7 @@ for (const size of inspectedSizes) {
       await page.goto('/shared/create');
       const create = page.getByRole('button', { name: 'Create shared lock' });
       await inspect('create', create);
+      expect(await isInSight(create)).toBe(true);
       await openExtras(page);
       for (const name of [/^Financial domination/, /^Daily tribute/, /^Emergency buyout/, /^Hygienic unlock/])
         await page.getByRole('switch', { name }).check();

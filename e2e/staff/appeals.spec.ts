@@ -26,13 +26,14 @@ story('somebody banned learns why at the login, appeals, and gets in again', asy
   await banned.page.getByText('Write why the ban should be lifted').waitFor();
   await banned.page.getByLabel('Your appeal').fill('My brother wrote this.');
   await banned.page.getByRole('button', { name: 'Send appeal' }).click();
-  await banned.page.getByText(/You appealed on/).waitFor();
+  await banned.page.getByText(/^Appeal sent: today\./).waitFor();
 
   const { page } = owner;
   await page.goto('/admin?tab=tasks');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   const window = page.getByRole('dialog', { name: 'Appeal' });
   await window.getByText('My brother wrote this.').waitFor();
+  await window.getByText('Advertising in the forum').waitFor();
   expect(await findBarriers(page, 'an appeal')).toEqual([]);
   await window.getByRole('button', { name: 'Lift the ban' }).click();
   await page.getByText('Nothing waits').waitFor();

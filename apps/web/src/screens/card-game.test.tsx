@@ -39,15 +39,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
   // Straight from the press to the card.
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: media.includes('reduced-motion'),
-        media,
-        addEventListener: () => undefined,
-        removeEventListener: () => undefined,
-      }) as unknown as MediaQueryList,
-  );
+  windowMatches('reduced-motion');
   network = new FakeNetwork();
   network.replies(readHistory, { events: [], nextBefore: null });
   network.replies(currentUser, ownUser);
@@ -56,6 +48,18 @@ beforeEach(() => {
   network.replies(listDrafts, []);
 });
 afterEach(() => vi.useRealTimers());
+
+function windowMatches(...queries: readonly string[]): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: queries.some((query) => media.includes(query)),
+        media,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+}
 
 const session = (fields: Partial<CardSession> = {}): CardSession => ({
   remainingCardCounts: DEFAULT_CARD_COUNTS,
@@ -311,6 +315,17 @@ describe('the card game on the page of a lock', () => {
     expect(await game().findByRole('region', { name: 'Cards' })).toBeVisible();
   });
 
+  it('shows the deck where there is room, keeps the odds folded, and the history beside the game', async () => {
+    windowMatches('min-width: 1080px');
+    await openLock(played());
+    expect(await game().findByRole('list', { name: 'Cards left' })).toBeVisible();
+    expect(network.callsOf(cardStats)).toEqual([]);
+    const history = await screen.findByRole('region', { name: 'Lock history' });
+    expect(history.compareDocumentPosition(screen.getByRole('region', { name: 'Card game' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+  });
+
   it.each([
     ['KEYHOLDER', 1],
     ['HYGIENE', 1],
@@ -352,6 +367,11 @@ describe('managing the cards', () => {
     await screen.findByRole('dialog', { name: 'Manage cards' });
     return user;
   };
+
+  it('can be reached on a phone without unfolding anything', async () => {
+    windowMatches('max-width: 767px');
+    await open(played(own));
+  });
 
   it('lets the wearer of an own lock add, and never a green one', async () => {
     const user = await open(played(own));

@@ -1,7 +1,13 @@
-import { dashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import {
+  dashboard,
+  keyholderDashboard,
+  removeLock,
+  revealCombination,
+} from '@keyhold/contracts/locks/dashboard';
 import { discardDraft } from '@keyhold/contracts/locks/draft';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
+import { listTemplates } from '@keyhold/contracts/locks/templates';
 import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -484,6 +490,19 @@ describe('the screen', () => {
     await openWith();
     expect(await screen.findByRole('heading', { name: 'No Active Locks' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Start self lock' })).toHaveAttribute('href', '/self/setup');
+  });
+
+  it('leaves the first place to what a keyholder holds', async () => {
+    network.replies(currentUser, { ...ownUser, role: 'keyholder' });
+    network.replies(keyholderDashboard, { items: [] });
+    network.replies(listTemplates, []);
+    await openWith();
+    const none = await screen.findByRole('heading', { name: 'No Active Locks' });
+    const create = await screen.findByRole('link', { name: 'Create New Lock' });
+    expect(create.compareDocumentPosition(none)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText(/^Hello,/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Start self lock' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'I have a keyholder’s link' })).toBeVisible();
   });
 
   it('offers none to an account that may start none', async () => {

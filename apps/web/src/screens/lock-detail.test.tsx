@@ -103,6 +103,15 @@ describe('the page of a lock', () => {
     expect(lockedFor?.textContent).not.toBe(before);
   });
 
+  it.each([
+    [false, '42 d, as a wish'],
+    [true, '42 d'],
+  ])('says of its maximum whether it holds (%s) or is a wish', async (limitBeyondMax, words) => {
+    const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
+    await user.click(screen.getByText('Session details'));
+    expect(fact('Maximum')?.textContent).toBe(words);
+  });
+
   it('has no panel that does not apply', async () => {
     await openWith(sampleDetail(start, { canReadHistory: false }));
     for (const name of [
@@ -255,6 +264,8 @@ describe('the keyholder', () => {
     const open = { hygienicUnlockEnabled: true, hygienicUnlockInProgress: true, frozen: true, endsAt: null };
     await openWith(sampleHeld(start, open));
     expect(names().slice(0, 2)).toEqual(['Hygienic unlock in progress', 'Status']);
+    expect(screen.getByText('OPEN TO CLEAN')).toBeVisible();
+    expect(screen.queryByText(/^LOCKED/)).toBeNull();
   });
 
   it('adds whole hours; sent again after a lost answer, it is the same request', async () => {
@@ -692,7 +703,7 @@ describe('tribute and buyout', () => {
     await user.click(screen.getByRole('button', { name: 'Record tribute' }));
     await waitFor(() => expect(network.callsOf(payTribute)).toHaveLength(1));
     expect(network.callsOf(payTribute)[0]?.body).toEqual({ amountMinorUnits: 550, note: 'bank' });
-    expect(await screen.findByText('Not answered yet')).toBeVisible();
+    expect(await screen.findByText('Waiting for mira')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
@@ -734,6 +745,14 @@ describe('tribute and buyout', () => {
     await openWith(sampleHeld(start, { ...tribute, endedAt: iso(start) }), '#tribute');
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
     expect(dialog().getByText(/It counts as unpaid for/)).toBeVisible();
+  });
+
+  it('names the payments once, also after the end', async () => {
+    network.replies(listPayments, [{ ...payment, status: 'CONFIRMED' }]);
+    const ended = { endedAt: iso(start), tributeRemainingTodayMinorUnits: null };
+    await openWith(sampleHeld(start, { ...tribute, ...ended }), '#tribute');
+    expect(await screen.findByText('Confirmed')).toBeVisible();
+    expect(dialog().getAllByText('Payments')).toHaveLength(1);
   });
 
   it('asks before a buyout is recorded', async () => {

@@ -215,7 +215,7 @@ describe('the page', () => {
     await user.click(screen.getByRole('button', { name: 'Appeal' }));
     await user.type(await screen.findByLabelText('Your appeal'), 'It was my brother.');
     await user.click(screen.getByRole('button', { name: 'Send appeal' }));
-    expect(await screen.findByText(/^You appealed on/)).toBeVisible();
+    expect(await screen.findByText(/^Appeal sent: today\./)).toBeVisible();
     expect(network.callsOf(appeal)[0]?.body).toEqual({ text: 'It was my brother.' });
   });
 

@@ -6,7 +6,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openedDraft, sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
@@ -139,6 +139,18 @@ describe('what is shown', () => {
     expect(network.callsOf(openDraft)).toEqual([]);
     const back = screen.queryByRole('link', { name: 'Back to Keyholder' });
     expect(back?.getAttribute('href')).toBe('isOwn' in fields ? '/keyholder' : undefined);
+  });
+
+  it('is how one’s own lock is handed out, and made again with changes', async () => {
+    network.replies(readTemplate, sampleTemplate({ isOwn: true }));
+    const { user } = await open();
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(written).toHaveBeenCalledWith(sampleTemplate().shareUrl);
+    expect(screen.getByRole('link', { name: 'Reuse with changes' })).toHaveAttribute(
+      'href',
+      `/shared/create?like=${shareCode}`,
+    );
   });
 
   it('offers no device to somebody who wears a lock already', async () => {

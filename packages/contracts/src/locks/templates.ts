@@ -122,6 +122,7 @@ export const templateQrCode = endpoint({
 export const sharedTemplate = z.object({
   _id: id,
   shareCode,
+  shareUrl: z.string(),
   title: z.string(),
   description: z.string(),
   photoUrl: z.nullable(z.string()),

@@ -57,6 +57,8 @@ export const openedTask = z.object({
   conversation: z.array(
     z.object({ from: z.nullable(z.string()), content: z.string(), hasPicture: z.boolean(), at: instant }),
   ),
+  /** What an appeal is about, while it is there; the name is null once that account is gone. */
+  ban: z.nullable(z.object({ reason: z.string(), at: instant, by: z.nullable(z.string()) })),
   /** Whether what was reported is still there. */
   isThere: z.boolean(),
   /** A post that is there has a picture, which can go by itself. */

@@ -30,6 +30,7 @@ export const dashboardMessages = {
   emptyTitle: 'No Active Locks',
   hello: (name: string) => `Hello, ${name}.`,
   empty: 'Lock yourself for a time you choose, or accept the lock that a keyholder has sent you.',
+  emptyKeyholder: 'Wear one yourself, or accept another keyholder’s.',
   haveLink: 'I have a keyholder’s link',
   emptyRestricted: 'This account is restricted to its running locks, and there are none.',
   start: 'Start self lock',

@@ -123,6 +123,13 @@ export const auditMessages = {
   exportFailed: 'Failed to export data',
   exported: 'Data exported successfully',
   gone: 'a deleted account',
+  task: 'the task',
+  lock: 'the lock',
+  nothing: '—',
+  switched: { yes: 'on', no: 'off' },
+  answers: { yes: 'yes', no: 'no' },
+  /** Of details whose names are no words. */
+  detailNames: { contentType: 'About', kind: 'For', isAnswered: 'Answered', what: 'Change' },
 } as const;
 
 /** From whom somebody takes messages. */
@@ -170,6 +177,14 @@ export const taskMessages = {
   askedForHow: {
     ip_ban: 'Ban an address in the tab “Analytics & Security”, and say here that it is done.',
     user_verification: 'Write to them and check it. Once you say yes, their profile shows it.',
+  },
+  ban: 'The ban',
+  bannedBy: (moment: string, name: string) => `${moment}, by ${name}`,
+  /** What the two answers do, where their names do not say it all. */
+  means: {
+    kept: '“Uphold” says that it breaks the rules and removes nothing; “Dismiss” says that it does not.',
+    removed: (button: string) => `“${button}” takes it away for good; “Dismiss” leaves it.`,
+    appeal: '“Lift the ban” lets them in again, “Keep the ban” does not: a mail tells them which.',
   },
   keepBan: 'Keep the ban',
   banLifted: 'The ban is lifted already, or the account is gone.',

@@ -33,12 +33,13 @@ export function durationsOf({ settings }: Pick<StoredTemplate, 'settings'>) {
 /** One from before a setting existed lacks it. */
 const settingsOf = ({ settings }: StoredTemplate) => toLockSettings(settings);
 
-function sharedFields(template: StoredTemplate) {
+function sharedFields(deps: Pick<Deps, 'publicUrl'>, template: StoredTemplate) {
   const settings = settingsOf(template);
   return {
     _id: template.id,
     title: settings.title,
     shareCode: template.shareCode,
+    shareUrl: shareUrlOf(deps, template.shareCode),
     photoUrl: coverUrl(template.coverFileId),
     ...durationsOf(template),
     emergencyReleaseEnabled: settings.emergencyReleaseEnabled,
@@ -64,10 +65,9 @@ export function presentOwnTemplate(
 ): z.output<typeof ownTemplate> {
   const { taskModule, wheelModule } = settingsOf(template);
   return {
-    ...sharedFields(template),
+    ...sharedFields(deps, template),
     taskModuleEnabled: taskModule.enabled,
     wheelModuleEnabled: wheelModule.enabled,
-    shareUrl: shareUrlOf(deps, template.shareCode),
     lockedCount,
     createdAt: new Date(template.createdAt).toISOString(),
   };
@@ -75,6 +75,7 @@ export function presentOwnTemplate(
 
 /** Presents a template to a person who thinks about accepting it. */
 export function presentSharedTemplate(
+  deps: Pick<Deps, 'publicUrl'>,
   { template, keyholder }: FoundTemplate,
   lockedCount: number,
   viewerId: string,
@@ -82,7 +83,7 @@ export function presentSharedTemplate(
   const settings = settingsOf(template);
   const isOwn = keyholder._id === viewerId;
   return {
-    ...sharedFields(template),
+    ...sharedFields(deps, template),
     description: settings.description,
     owner: keyholder,
     isOwn,

@@ -29,7 +29,7 @@ export function templatesRoutes(deps: Deps): MountedEndpoint[] {
       const found = await requireTemplateByCode(deps.db, actor, params.code);
       const { id } = found.template;
       const wearers = await countWearers(deps.db, deps, [id]);
-      return presentSharedTemplate(found, wearers.get(id) ?? 0, actor.userId);
+      return presentSharedTemplate(deps, found, wearers.get(id) ?? 0, actor.userId);
     }),
     route(readInvitation, ({ actor, params }) => presentInvitation(deps, actor, params.code)),
     route(invitationCover, ({ actor, params }) => openInvitationCover(deps, actor, params.code)),

@@ -77,6 +77,12 @@ test('the refused login of a banned person leads to one appeal, which is granted
   expect(task).toMatchObject({ reportCount: 0, reportedUser: { _id: person.id }, closedToYou: null });
   const opened = (await owner.call(tasks.openTask, { params: { id: task?._id ?? '' } })).body;
   expect([opened.texts, opened.isThere]).toEqual([['It was a mistake.'], true]);
+  const { username } = (await owner.call(currentUser, {})).body;
+  expect(opened.ban).toEqual({
+    reason: 'Advertising',
+    at: new Date(app.clock.now()).toISOString(),
+    by: username,
+  });
   expect(await decide(person.id, 'upheld', 'Somebody else did it')).toBe('yes');
 
   expect(said((await enter(person.email)).answer)).toBe('yes');
@@ -147,7 +153,7 @@ test('an appeal is for admins, and only while the ban is there', async () => {
   expect(refusals.map(said)).toEqual(['admins_decide', 'admins_decide']);
 
   await owner.call(unbanUser, { params: { id: person.id }, body: { reason: 'We talked' } });
-  expect((await owner.call(tasks.openTask, { params })).body.isThere).toBe(false);
+  expect((await owner.call(tasks.openTask, { params })).body).toMatchObject({ isThere: false, ban: null });
   expect(said(await owner.call(tasks.decideTask, { params, body: { outcome: 'dismissed' } }))).toBe('yes');
   expect(said((await enter(person.email)).answer)).toBe('yes');
 });

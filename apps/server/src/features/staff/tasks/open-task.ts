@@ -1,6 +1,6 @@
 import type { FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
 import type { openTask as endpoint } from '@keyhold/contracts/staff/tasks';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -44,7 +44,8 @@ export async function openTask(
       .from(reports)
       .where(eq(reports.taskId, taskId))
       .orderBy(asc(reports.createdAt));
-    const [appeal] = await tx.select({ text: appeals.text }).from(appeals).where(eq(appeals.taskId, taskId));
+    const [appeal] = await tx.select().from(appeals).where(eq(appeals.taskId, taskId));
+    const ban = appeal ? await findBan(tx, appeal) : null;
     const conversation = await openConversation(tx, deps, taskId);
     const isThere = await isStillThere(tx, taskId, task);
     const hasPicture = await hasOwnPicture(tx, taskId, task);
@@ -64,6 +65,7 @@ export async function openTask(
       // All copies are of one picture.
       pictures: copies.flatMap(({ evidenceFileId }) => evidenceFileId ?? []).slice(0, 1),
       conversation,
+      ban,
       isThere,
       hasPicture,
     };
@@ -71,6 +73,23 @@ export async function openTask(
 }
 
 const iso = (at: number) => new Date(at).toISOString();
+
+/** The ban that an appeal is about, and who said it: the last act that banned them; null once it is lifted. */
+async function findBan(tx: Tx, { userId, bannedAt }: typeof appeals.$inferSelect) {
+  const [banned] = await tx
+    .select({ reason: users.banReason })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.bannedAt, bannedAt)));
+  if (!banned) return null;
+  const [act] = await tx
+    .select({ by: users.username })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(and(eq(auditEntries.subjectId, userId), inArray(auditEntries.act, ['user.banned', 'user.warned'])))
+    .orderBy(desc(auditEntries.place))
+    .limit(1);
+  return { reason: banned.reason ?? '', at: iso(bannedAt), by: act?.by ?? null };
+}
 
 const kept = z.object({
   messages: z.array(

@@ -8,7 +8,7 @@ export const appealMessages = {
   open: 'Appeal',
   ownLock: 'If you wear a lock, log in: you reach it, every way out of it, and its combination.',
   failed: 'Failed to send your appeal',
-  waiting: (day: string) => `You appealed on ${day}. A mail tells you what becomes of it.`,
+  waiting: (day: string) => `Appeal sent: ${day}. A mail tells you what becomes of it.`,
   refused: 'Your appeal was looked at. The ban stays as it is.',
   back: 'Back to the login',
 } as const;

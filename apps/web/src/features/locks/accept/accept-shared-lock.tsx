@@ -3,7 +3,9 @@ import { Avatar } from '../../../components/avatar/avatar';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
+import { copyText } from '../../../components/feedback/copy-text';
 import { ChevronLeftIcon } from '../../../components/icons/icons';
+import { CopyIcon } from '../../../components/icons/tool-icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Card } from '../../../components/surface/card';
 import { roleNames } from '../../../lib/role-names';
@@ -13,6 +15,7 @@ import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import layout from '../settings-fields/form-layout.module.css';
 import bar from '../settings-fields/submit-bar.module.css';
+import { createMessages } from '../templates/messages';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
@@ -103,7 +106,7 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 
 /** One's own lock, or one whose places are taken: what it is, and why there is nothing to start. */
 function OnlyToLookAt({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
-  const { own, ownSentence, makeAlike, full, fullSentence, toDashboard, toKeyholder } = acceptMessages;
+  const { own, ownSentence, full, fullSentence, toDashboard, toKeyholder } = acceptMessages;
   return (
     <div className={layout.form}>
       <div className={layout.settings}>
@@ -115,15 +118,32 @@ function OnlyToLookAt({ template, odds }: { template: SharedTemplate; odds: Know
       <div className={layout.column}>
         <TemplateTerms template={template} odds={odds} />
         {template.isOwn ? (
-          <ButtonLink to="/shared/create" search={{ like: template.shareCode }} variant="primary" wide>
-            {makeAlike}
-          </ButtonLink>
+          <HandItOut template={template} />
         ) : (
           <ButtonLink to="/" wide>
             {toDashboard}
           </ButtonLink>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What its keyholder does with it. */
+function HandItOut({ template: { shareCode, shareUrl } }: { template: SharedTemplate }) {
+  const { copyLink, linkCopied, copyFailed } = createMessages;
+  return (
+    <div className={styles.ways}>
+      <Button
+        variant="primary"
+        icon={<CopyIcon size={18} />}
+        onClick={() => void copyText(shareUrl, linkCopied, copyFailed)}
+      >
+        {copyLink}
+      </Button>
+      <ButtonLink to="/shared/create" search={{ like: shareCode }}>
+        {acceptMessages.makeAlike}
+      </ButtonLink>
     </div>
   );
 }

@@ -9,8 +9,7 @@ export const acceptMessages = {
   toKeyholder: 'Back to Keyholder',
   keyholder: 'Keyholder',
   own: 'This is your own lock',
-  ownSentence:
-    'This is how others see it. Its terms stay as they are; for others, reuse it with changes and remove this one.',
+  ownSentence: 'This is how others see it. To change it, reuse it with changes and remove this one.',
   makeAlike: 'Reuse with changes',
   full: 'All places of this lock are taken',
   fullSentence: 'Look again when somebody’s lock has ended, or ask its keyholder.',

@@ -19,33 +19,48 @@ interface NoLocksProps {
   person: HomePerson | undefined;
 }
 
-/** The home of somebody who wears no lock: their wearers to a keyholder, and to everybody a greeting and the ways on. */
+/** The home of somebody who wears no lock: a greeting and the ways on; to a keyholder first their wearers. */
 export default function NoLocks({ mayStart, person }: NoLocksProps) {
-  const holds = mayStart && person?.role === 'keyholder';
+  if (mayStart && person?.role === 'keyholder') return <KeyholderHome />;
+  return (
+    <Card className={styles.empty}>
+      {person !== undefined && <p className={styles.hello}>{text.hello(person.username)}</p>}
+      <EmptyState
+        title={text.emptyTitle}
+        action={
+          mayStart ? (
+            <>
+              <ButtonLink to="/self/setup" variant="primary">
+                {text.start}
+              </ButtonLink>
+              <ButtonLink to="/shared/setup">{text.haveLink}</ButtonLink>
+            </>
+          ) : undefined
+        }
+      >
+        {mayStart ? text.empty : text.emptyRestricted}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Their wearers have the main action: that they wear none themselves is said in passing. */
+function KeyholderHome() {
   return (
     <>
-      {holds && (
-        <Suspense>
-          <KeyholderDashboard />
-        </Suspense>
-      )}
-      <Card className={styles.empty}>
-        {person !== undefined && <p className={styles.hello}>{text.hello(person.username)}</p>}
-        <EmptyState
-          title={text.emptyTitle}
-          action={
-            mayStart ? (
-              <>
-                <ButtonLink to="/self/setup" variant={holds ? 'plain' : 'primary'}>
-                  {text.start}
-                </ButtonLink>
-                <ButtonLink to="/shared/setup">{text.haveLink}</ButtonLink>
-              </>
-            ) : undefined
-          }
-        >
-          {mayStart ? text.empty : text.emptyRestricted}
-        </EmptyState>
+      <Suspense>
+        <KeyholderDashboard />
+      </Suspense>
+      <Card title={text.emptyTitle}>
+        <p className={styles.sentence}>{text.emptyKeyholder}</p>
+        <div className={styles.ways}>
+          <ButtonLink to="/self/setup" small>
+            {text.start}
+          </ButtonLink>
+          <ButtonLink to="/shared/setup" small>
+            {text.haveLink}
+          </ButtonLink>
+        </div>
       </Card>
     </>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { MessageIconButton } from '../../messages/chat.api';
@@ -11,21 +12,18 @@ import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
 
-/** The timer stands still, for another reason than that the lock is open to clean. */
-function isFrozen({ endedAt, hygienicUnlockInProgress, frozen }: LockDetail): boolean {
-  return endedAt === null && !hygienicUnlockInProgress && frozen;
-}
-
-/** LOCKED and UNLOCKED in the colour of the state. */
-function toneOf(lock: LockDetail): ChipTone {
-  if (lock.endedAt !== null) return 'green';
-  if (lock.hygienicUnlockInProgress) return 'teal';
-  return isFrozen(lock) ? 'ice' : 'brass';
+/** The state in a word, in its colour, and what the time beside it counts. */
+function stateOf(lock: LockDetail): { word: string; tone: ChipTone; counts: string } {
+  const { unlocked, after, openToClean, openFor, locked, frozen, lockedFor } = detailMessages;
+  if (lock.endedAt !== null) return { word: unlocked, tone: 'green', counts: after };
+  if (lock.hygienicUnlockInProgress) return { word: openToClean, tone: 'teal', counts: openFor };
+  if (lock.frozen) return { word: locked + frozen, tone: 'ice', counts: lockedFor };
+  return { word: locked, tone: 'brass', counts: lockedFor };
 }
 
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
 export function DetailHeader({ lock }: { lock: LockDetail }) {
-  const locked = lock.endedAt === null;
+  const { word, tone, counts } = stateOf(lock);
   return (
     <header className={styles.header}>
       <title>{`${lock.title} · Keyhold`}</title>
@@ -39,12 +37,11 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
         <div className={styles.titles}>
           <h1 className={styles.title}>{lock.title}</h1>
           <p className={styles.state}>
-            <Chip icon={<StateIcon lock={lock} />} tone={toneOf(lock)}>
-              {locked ? detailMessages.locked : detailMessages.unlocked}
-              {isFrozen(lock) && detailMessages.frozen}
+            <Chip icon={<StateIcon lock={lock} />} tone={tone}>
+              {word}
             </Chip>
             <span>
-              {locked ? detailMessages.lockedFor : detailMessages.after} <ElapsedTime lock={lock} count={4} />
+              {counts} <ElapsedTime lock={lock} count={4} />
             </span>
             <Whose lock={lock} />
             <OpensChip lock={lock} />
@@ -57,7 +54,8 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
 
 function StateIcon({ lock }: { lock: LockDetail }) {
   if (lock.endedAt !== null) return <UnlockIcon />;
-  return isFrozen(lock) ? <SnowflakeIcon /> : <LockIcon />;
+  if (lock.hygienicUnlockInProgress) return <DropIcon />;
+  return lock.frozen ? <SnowflakeIcon /> : <LockIcon />;
 }
 
 /** The cover of the lock; nothing where it does not load. */

@@ -41,6 +41,9 @@ export function LockPanels(props: LockPanelsProps) {
   const cards = lock.cards !== null && (
     <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
   );
+  const history = <HistoryPanel lock={lock} />;
+  // Beside a card game the other column has room to its end.
+  const historyLeft = isWide && lock.cards !== null;
   const status = <StatusOverview key="status" lock={lock} onRemoved={onLeave} />;
   const hygiene = <HygienicPanel key="hygiene" lock={lock} onSession={setSession} />;
   return (
@@ -56,12 +59,13 @@ export function LockPanels(props: LockPanelsProps) {
             {!isWide && cards}
             <Duties lock={lock} anchor={anchor} restricted={restricted} onSession={setSession} />
             <WaysOutPanel lock={lock} />
+            {historyLeft && history}
           </>
         }
         detail={
           <>
             {isWide && cards}
-            <HistoryPanel lock={lock} />
+            {!historyLeft && history}
             <Card className={styles.folds}>
               <Disclosure label={detailsMessages.title} startsOpen={isWide}>
                 <SessionDetails lock={lock} />

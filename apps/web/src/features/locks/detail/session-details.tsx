@@ -15,8 +15,10 @@ function hardStopText(lock: LockDetail, moment: (iso: string) => string): string
   return text.noHardStop;
 }
 
-function maximumText({ maxDurationSeconds }: LockDetail): string {
-  return maxDurationSeconds === null ? text.noMaximum : formatDurationShort(maxDurationSeconds * 1000);
+function maximumText({ maxDurationSeconds, limitBeyondMax }: LockDetail): string {
+  if (maxDurationSeconds === null) return text.noMaximum;
+  const maximum = formatDurationShort(maxDurationSeconds * 1000);
+  return limitBeyondMax ? maximum : text.softMaximum(maximum);
 }
 
 function hygieneFacts(lock: LockDetail): Fact[] {

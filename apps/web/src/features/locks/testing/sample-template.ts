@@ -8,6 +8,7 @@ export function sampleTemplate(fields: Partial<SharedTemplate> = {}): SharedTemp
   return {
     _id: '01930000-0000-7000-8000-00000000000b',
     shareCode,
+    shareUrl: `https://keyhold.test/s/${shareCode}`,
     title: 'A week for me',
     description: 'Be good.',
     photoUrl: null,

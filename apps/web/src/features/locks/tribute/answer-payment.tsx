@@ -33,7 +33,12 @@ export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockD
   const isBuyout = payment.kind === 'BUYOUT';
   return (
     <div className={styles.answers}>
-      <Button small busy={confirm.isPending} onClick={() => (isBuyout ? setAsking('confirm') : void send())}>
+      <Button
+        small
+        variant="primary"
+        busy={confirm.isPending}
+        onClick={() => (isBuyout ? setAsking('confirm') : void send())}
+      >
         {text.confirm}
       </Button>
       <Button small variant="quiet" onClick={() => setAsking('reject')}>

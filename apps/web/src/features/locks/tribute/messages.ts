@@ -18,6 +18,8 @@ export const tributeMessages = {
   toAnswer: (count: number) => (count === 1 ? '1 payment to answer' : `${count} payments to answer`),
   loadFailed: 'The payments did not load',
   states: { OPEN: 'Not answered yet', CONFIRMED: 'Confirmed', REJECTED: 'Rejected' },
+  waitingFor: (keyholder: string) => `Waiting for ${keyholder}`,
+  yourKeyholder: 'your keyholder',
   pastTitle: 'Past payments',
   past: 'Your keyholder is gone: nothing is owed any more.',
   neverAnswered: 'Never answered',

@@ -48,6 +48,13 @@ const looks: Record<Payment['status'], { icon: React.ReactNode; tone: ChipTone }
   REJECTED: { icon: <CloseIcon />, tone: 'red' },
 };
 
+/** How it was answered; to the wearer whom it waits for. */
+function stateOf({ status }: Payment, { paymentsOver, isOwner, owner }: LockDetail): string {
+  if (status !== 'OPEN') return text.states[status];
+  if (paymentsOver) return text.neverAnswered;
+  return isOwner ? text.states.OPEN : text.waitingFor(owner?.username ?? text.yourKeyholder);
+}
+
 /** One payment: how much, when, what was said of it, and how it was answered. */
 function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDetail }) {
   const now = useNow(60_000);
@@ -61,7 +68,7 @@ function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDetail }) {
         <p className={styles.detail}>{formatMoment(Date.parse(createdAt), now, 'short')}</p>
       </div>
       <Chip icon={looks[status].icon} tone={looks[status].tone}>
-        {status === 'OPEN' && lock.paymentsOver ? text.neverAnswered : text.states[status]}
+        {stateOf(payment, lock)}
       </Chip>
       {note !== '' && <p className={styles.note}>{note}</p>}
       {reason !== null && reason !== '' && (

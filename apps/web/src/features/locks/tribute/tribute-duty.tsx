@@ -29,7 +29,7 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
       name={text.title}
       state={toAnswer > 0 ? text.toAnswer(toAnswer) : stateOf(left, lock.dailyTributeCurrency)}
       mood={isDue ? 'due' : left === 0 ? 'done' : undefined}
-      saysState={toAnswer === 0 && (left ?? 0) > 0}
+      saysState={toAnswer === 0 && left !== 0}
     >
       <TributeSheet lock={lock} left={left} />
     </Duty>

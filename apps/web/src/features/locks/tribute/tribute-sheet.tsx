@@ -117,7 +117,7 @@ function PayTribute({ lock }: { lock: LockDetail }) {
           onChange={(event) => setNote(event.target.value)}
         />
       </div>
-      <Button type="submit" busy={pay.isPending}>
+      <Button type="submit" variant="primary" busy={pay.isPending}>
         {text.record}
       </Button>
     </form>

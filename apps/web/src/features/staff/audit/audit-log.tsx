@@ -1,5 +1,6 @@
 import { type AuditAct, auditActNames, auditActs } from '@keyhold/contracts/staff/audit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
@@ -9,6 +10,7 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { SelectField } from '../../../components/field/select-field';
 import { DownloadIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
 import { formatMoment } from '../../../lib/format/instant';
 import { saveFile } from '../../../lib/save-file';
 import { serverNow } from '../../../lib/server-time';
@@ -16,6 +18,7 @@ import { auditMessages as texts } from '../messages';
 import { personQuery } from '../people/people.calls';
 import staff from '../staff.module.css';
 import { type AuditEntry, auditQuery, useExportAudit } from './audit.calls';
+import { detailWords } from './detail-words';
 
 /** How entries and a person belong together. */
 const parts = { about: 'subjectId', by: 'actorId', all: null } as const;
@@ -85,7 +88,7 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
             </Card>
           ) : (
             <Card>
-              <ol className={staff.lines}>
+              <ol className={classNames(staff.lines, staff.named)}>
                 {pages
                   .flatMap(({ entries }) => entries)
                   .map((entry) => (
@@ -106,15 +109,43 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
 }
 
 function Entry({ entry: { place, at, actor, act, subject, reason, details } }: { entry: AuditEntry }) {
-  const told = Object.entries(details).map(([name, value]) => `${name}: ${value ?? '—'}`);
+  const { taskId, lockId } = details;
   return (
     <li>
       <Somebody person={actor} /> {auditActs[act]} {subject !== null && <Somebody person={subject} />}
       {reason !== '' && <p>“{reason}”</p>}
       <p className={staff.quiet}>
-        {[`#${place}`, formatMoment(Date.parse(at), serverNow(), 'short'), ...told].join(' · ')}
+        {[
+          `#${place}`,
+          formatMoment(Date.parse(at), serverNow(), 'short'),
+          ...detailWords({ act, details }),
+        ].join(' · ')}
+        {typeof taskId === 'string' && (
+          <Elsewhere search={{ tab: 'tasks', task: taskId }}>{texts.task}</Elsewhere>
+        )}
+        {typeof lockId === 'string' && (
+          <Elsewhere search={{ tab: 'locks', search: lockId }}>{texts.lock}</Elsewhere>
+        )}
       </p>
     </li>
+  );
+}
+
+/** Leads to what an entry is about. */
+function Elsewhere({
+  search,
+  children,
+}: {
+  search: { tab: string; task?: string; search?: string };
+  children: string;
+}) {
+  return (
+    <>
+      {' · '}
+      <Link to="/admin" search={search}>
+        {children}
+      </Link>
+    </>
   );
 }
 

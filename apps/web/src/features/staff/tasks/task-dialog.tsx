@@ -117,7 +117,9 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
         {query.isSuccess && (
           <div className={staff.sections}>
             {isRaised ? <AskedFor task={query.data.task} /> : <AsReported evidence={query.data} />}
+            {query.data.ban !== null && <Ban ban={query.data.ban} />}
             {query.data.reports.length > 0 && <Reports reports={query.data.reports} />}
+            {isOpen && !isRaised && <p>{meansOf(query.data)}</p>}
             {isOpen && (
               <TextArea
                 label={texts.note}
@@ -157,6 +159,25 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
         />
       )}
     </>
+  );
+}
+
+/** What becomes of it by each of the two answers. */
+function meansOf({ task: { contentType }, isThere }: Evidence): string {
+  const { means, remove } = texts;
+  if (contentType === 'appeal') return means.appeal;
+  const removes = isThere && contentType !== 'profile' && contentType !== 'message';
+  return removes ? means.removed(remove[contentType]) : means.kept;
+}
+
+/** What an appeal is about. */
+function Ban({ ban: { reason, at, by } }: { ban: NonNullable<Evidence['ban']> }) {
+  return (
+    <section className={staff.section}>
+      <h3>{texts.ban}</h3>
+      <blockquote className={styles.quote}>{reason}</blockquote>
+      <p className={staff.quiet}>{texts.bannedBy(moment(at), by ?? texts.gone)}</p>
+    </section>
   );
 }
 

@@ -29,7 +29,7 @@ interface CardGamePanelProps {
   cards: NonNullable<LockDetail['cards']>;
   /** The account may draw, and change nothing of the deck. */
   restricted: boolean;
-  /** There is room to show the deck and the odds at once. */
+  /** There is room to show the deck at once. */
   roomy: boolean;
 }
 
@@ -77,20 +77,9 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       </Disclosure>
       <CardLegend counts={counts} />
       {running && (
-        <Disclosure label={text.odds} summary={text.oddsHint} startsOpen={roomy && counts !== null}>
+        <Disclosure label={text.odds} summary={text.oddsHint}>
           <GameOdds lockId={_id} hidden={counts === null} held={holdsPlay(lock.freezeSources)} />
         </Disclosure>
-      )}
-      {mayManage && (
-        <Button
-          wide
-          className={styles.manage ?? ''}
-          icon={<CardsIcon />}
-          aria-haspopup="dialog"
-          onClick={() => setManaging(true)}
-        >
-          {text.manage}
-        </Button>
       )}
     </>
   );
@@ -117,6 +106,17 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <div className={styles.disclosures}>
         {onPhone ? <Disclosure label={text.about}>{about}</Disclosure> : about}
       </div>
+      {mayManage && (
+        <Button
+          wide
+          className={styles.manage ?? ''}
+          icon={<CardsIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setManaging(true)}
+        >
+          {text.manage}
+        </Button>
+      )}
       <Later open={managing}>
         <ManageCards
           lockId={_id}
