@@ -116,19 +116,29 @@ const tabs: readonly Tab[] = [
   },
 ];
 
+/** On a phone there are more tabs than fit: the one that is shown stands in the middle, also once a count widens one. */
+function useTabInSight(name: string | undefined) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const line = nav.current;
+    const tab = line?.querySelector<HTMLElement>(`[data-tab="${name}"]`);
+    if (!line || !tab) return;
+    const observer = new ResizeObserver(() => {
+      line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const each of line.children) observer.observe(each);
+    return () => observer.disconnect();
+  }, [name]);
+  return nav;
+}
+
 /** The work of the staff: whoever has not the level of a tab does not see it. */
 export function Administration({ viewer, params }: { viewer: StaffFlags; params: StaffParams }) {
   const isAdmin = hasLevel(viewer, 'admin');
   const [settingsOpen, setSettingsOpen] = useState(false);
   const mine = tabs.filter(({ level }) => hasLevel(viewer, level));
   const shown = mine.find(({ name }) => name === params.tab) ?? mine[0];
-  // On a phone there are more tabs than fit.
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    nav.current
-      ?.querySelector(`[data-tab="${shown?.name}"]`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [shown?.name]);
+  const nav = useTabInSight(shown?.name);
   return (
     <>
       <PageHeader
