@@ -45,6 +45,7 @@ describe('a shared lock that begins as another', () => {
     const {
       _id,
       shareCode,
+      shareUrl,
       owner,
       isOwn,
       initialDurationSeconds,
