@@ -36,6 +36,8 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   await form.getByLabel('Text (optional)').fill(`It went **well**, @${ownersName}.\n\n- one\n- two`);
   await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
   await form.getByRole('img', { name: /^Preview of/ }).waitFor();
+  // It is kept a moment after it is seen.
+  await until(() => reader.evaluate(async () => (await (await caches.open('kept-files')).keys()).length > 0));
   await reader.reload();
   await reader.getByRole('button', { name: 'New Post' }).click();
   await form.getByRole('img', { name: /^Preview of/ }).waitFor();
