@@ -245,7 +245,7 @@ describe('a block', () => {
     network.refuses(readProfile, refusal('user_not_found'));
     await user.click(dialog.getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('User blocked')).toBeVisible();
-    await waitFor(() => expect(address()).toBe('/explore'));
+    await waitFor(() => expect(address()).toBe('/explore?tab=users'));
   });
 });
 

@@ -43,7 +43,7 @@ export function PersonMenu({ profile }: { profile: Profile }) {
         open={asking === 'block'}
         onClose={close}
         // Here there is nobody any more.
-        onBlocked={() => void navigate({ to: '/explore', replace: true })}
+        onBlocked={() => void navigate({ to: '/explore', search: { tab: 'users' }, replace: true })}
       />
     </>
   );
