@@ -6,7 +6,10 @@ import { useCall } from '../../lib/api/use-call';
 
 export type Bridge = ReplyOf<typeof listBridges>['bridges'][number];
 
-/** The own bridges. A bridge comes and goes by itself, so whoever shows them asks again and again. */
+/** A bridge comes and goes by itself: whoever shows them asks again this often. */
+export const askEveryMs = 10_000;
+
+/** The own bridges. */
 export const bridgesQuery = queryOptions({
   queryKey: ['ai-bridge', 'bridges'],
   queryFn: async ({ signal }) => (await api(listBridges)({}, { signal })).bridges,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bridgesQuery } from './ai-bridge.calls';
-import { askEveryMs } from './bridges-page';
+import { askEveryMs, bridgesQuery } from './ai-bridge.calls';
 import { bridgeTexts } from './messages';
 
 const texts = bridgeTexts.state;

@@ -5,13 +5,12 @@ import { Button } from '../../components/button/button';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { useDelayed } from '../../lib/use-delayed';
-import { bridgesQuery } from './ai-bridge.calls';
+import { askEveryMs, bridgesQuery } from './ai-bridge.calls';
 import styles from './ai-bridge.module.css';
 import { BridgeLine } from './bridge-line';
 import { bridgeTexts as texts } from './messages';
 import { Pairing } from './pairing';
 
-export const askEveryMs = 10_000;
 const askWhilePairingMs = 2_000;
 
 /** The bridges of a person, and the way to pair another. */

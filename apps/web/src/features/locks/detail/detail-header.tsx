@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
@@ -12,18 +12,27 @@ import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
 
-/** The state in a word, in its colour, and what the time beside it counts. */
-function stateOf(lock: LockDetail): { word: string; tone: ChipTone; counts: string } {
+interface ShownState {
+  word: string;
+  icon: ReactNode;
+  tone: ChipTone;
+  /** What the time beside it counts. */
+  counts: string;
+}
+
+/** The state in a word, with its sign and in its colour. */
+function stateOf(lock: LockDetail): ShownState {
   const { unlocked, after, openToClean, openFor, locked, frozen, lockedFor } = detailMessages;
-  if (lock.endedAt !== null) return { word: unlocked, tone: 'green', counts: after };
-  if (lock.hygienicUnlockInProgress) return { word: openToClean, tone: 'teal', counts: openFor };
-  if (lock.frozen) return { word: locked + frozen, tone: 'ice', counts: lockedFor };
-  return { word: locked, tone: 'brass', counts: lockedFor };
+  if (lock.endedAt !== null) return { word: unlocked, icon: <UnlockIcon />, tone: 'green', counts: after };
+  if (lock.hygienicUnlockInProgress)
+    return { word: openToClean, icon: <DropIcon />, tone: 'teal', counts: openFor };
+  if (lock.frozen) return { word: locked + frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: lockedFor };
+  return { word: locked, icon: <LockIcon />, tone: 'brass', counts: lockedFor };
 }
 
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
 export function DetailHeader({ lock }: { lock: LockDetail }) {
-  const { word, tone, counts } = stateOf(lock);
+  const { word, icon, tone, counts } = stateOf(lock);
   return (
     <header className={styles.header}>
       <title>{`${lock.title} · Keyhold`}</title>
@@ -37,7 +46,7 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
         <div className={styles.titles}>
           <h1 className={styles.title}>{lock.title}</h1>
           <p className={styles.state}>
-            <Chip icon={<StateIcon lock={lock} />} tone={tone}>
+            <Chip icon={icon} tone={tone}>
               {word}
             </Chip>
             <span>
@@ -50,12 +59,6 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
       </div>
     </header>
   );
-}
-
-function StateIcon({ lock }: { lock: LockDetail }) {
-  if (lock.endedAt !== null) return <UnlockIcon />;
-  if (lock.hygienicUnlockInProgress) return <DropIcon />;
-  return lock.frozen ? <SnowflakeIcon /> : <LockIcon />;
 }
 
 /** The cover of the lock; nothing where it does not load. */
