@@ -6,7 +6,7 @@ import { continued, day, daysAndHours, money, timeInWords } from '@keyhold/contr
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { CombinationType, EndReason, FreezeSource } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { playMessages } from './play-messages';
+import { cardAndGameMessages } from './card-and-game-messages';
 import type { Message, Telling } from './telling';
 
 const frozen: Record<FreezeSource, (people: PeopleInWords) => string> = {
@@ -83,7 +83,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'ai.photo_asked': () => 'A photo was asked for',
   'ai.photo_shown': () => 'A photo was shown to the AI keyholder',
   'ai.act_undone': () => 'An act of the AI keyholder was taken back',
-  ...playMessages,
+  ...cardAndGameMessages,
 };
 
 const tellEnd = (reason: EndReason, { people }: Telling) =>

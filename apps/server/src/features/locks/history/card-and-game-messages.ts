@@ -8,13 +8,13 @@ import type { Message, Telling } from './telling';
 
 const cardName = (type: CardType) => cardTexts[type].name.toLowerCase();
 
-type PlayEventType = Extract<LockEventType, `cards.${string}` | `games.${string}`>;
+type CardOrGameEventType = Extract<LockEventType, `cards.${string}` | `games.${string}`>;
 
 /**
  * Cards, tasks, wheel and penalties in words. The effect on the timer is told by the event of the time
  * itself.
  */
-export const playMessages: { readonly [T in PlayEventType]: Message<T> } = {
+export const cardAndGameMessages: { readonly [T in CardOrGameEventType]: Message<T> } = {
   'cards.drawn': tellDraw,
   'cards.added': ({ data }, { hidesDeck }) =>
     hidesDeck ? 'The deck was changed' : `A ${cardName(data.cardType)} card was put into the deck`,
