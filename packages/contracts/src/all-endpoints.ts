@@ -1,4 +1,3 @@
-import { publicSettings } from './admin/public-settings';
 import { listBridges, pairBridge, revokeBridge, startPairing } from './ai-bridge/bridges';
 import { answerAgain, chatWithAi, clearAiChat, stopAi, undoAiAct } from './ai-keyholder/ai-chat';
 import {
@@ -137,6 +136,7 @@ import {
   selectTask,
   spinWheel,
 } from './games/games';
+import { publicSettings } from './installation/public-settings';
 import { acceptTemplate } from './locks/accept';
 import { archiveConfirmCode, archiveLock } from './locks/archive';
 import {

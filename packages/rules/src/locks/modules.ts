@@ -22,7 +22,7 @@ import type { LockModule } from './module';
 import { removeModule } from './remove';
 import { revealModule } from './reveal';
 import { safetyExitModule } from './safety-exit';
-import { staffHandModule } from './staff-hand';
+import { staffActsModule } from './staff-acts';
 import { timerModule } from './timer';
 import { tributeModule } from './tribute';
 import { verificationModule } from './verification';
@@ -37,7 +37,7 @@ export const lockModules: readonly LockModule[] = [
   hygienicModule,
   emergencyModule,
   keyholderUnlockModule,
-  staffHandModule,
+  staffActsModule,
   archiveModule,
   keyholderGoneModule,
   leavingModule,

@@ -2,7 +2,10 @@ import { isCombinationDestroyed } from './archive';
 import type { LockModule } from './module';
 import { refused } from './refusals';
 
-/** The wearer reads the combination of an ended lock; the first time is recorded, later ones change nothing. */
+/**
+ * The wearer reads the combination of an ended lock; the first time is recorded, later ones change nothing. While a lock
+ * runs a hygienic unlock hands it out (`hygienic.ts`), and staff may read it with a reason (`staff-acts.ts`).
+ */
 export const revealModule: LockModule = {
   commands: {
     reveal: {

@@ -13,7 +13,7 @@ import { lockModules } from './modules';
 import { removeModule } from './remove';
 import { revealModule } from './reveal';
 import { safetyExitModule } from './safety-exit';
-import { staffHandModule } from './staff-hand';
+import { staffActsModule } from './staff-acts';
 import type { LockState } from './state';
 
 /**
@@ -31,7 +31,7 @@ const essential: readonly LockModule[] = [
   deviceLockModule,
   revealModule,
   removeModule,
-  staffHandModule,
+  staffActsModule,
 ];
 
 /** The other modules only keep their slices in step; nothing of theirs happens, and they take no commands. */

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { readDayPlan } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { readPersona } from '@keyhold/contracts/ai-studio/persona';
 import { readPictureHistory } from '@keyhold/contracts/ai-studio/pictures';
 import { login } from '@keyhold/contracts/auth/session';
+import { publicSettings } from '@keyhold/contracts/installation/public-settings';
 import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { listNotifications } from '@keyhold/contracts/notifications/notifications';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { register } from '@keyhold/contracts/auth/registration';
+import { publicSettings } from '@keyhold/contracts/installation/public-settings';
 import { expect, test } from 'vitest';
 import { longTest } from '../../../test/long';
 import { copyTo, makeHome } from '../../db/embedded/database-test-kit';

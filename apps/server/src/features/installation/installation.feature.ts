@@ -1,4 +1,4 @@
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
+import { publicSettings } from '@keyhold/contracts/installation/public-settings';
 import type { Feature } from '../../feature';
 import { route } from '../../http/mount';
 import { isRegistrationClosed, readInstallation, shownMessage } from './read-installation';

@@ -1,4 +1,4 @@
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
+import { publicSettings } from '@keyhold/contracts/installation/public-settings';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { createTestApp, type TestApp } from '../../../test/test-app';

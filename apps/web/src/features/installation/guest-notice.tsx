@@ -1,4 +1,4 @@
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
+import { publicSettings } from '@keyhold/contracts/installation/public-settings';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { CloseIcon } from '../../components/icons/icons';

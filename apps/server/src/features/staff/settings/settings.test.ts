@@ -1,6 +1,6 @@
-import { publicSettings } from '@keyhold/contracts/admin/public-settings';
 import { allEndpoints } from '@keyhold/contracts/all-endpoints';
 import { register, registrationInfo } from '@keyhold/contracts/auth/registration';
+import { publicSettings } from '@keyhold/contracts/installation/public-settings';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { openDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { startSafetyExit } from '@keyhold/contracts/locks/safety-exit';

@@ -19,7 +19,7 @@ declare module './events' {
 }
 
 /** What whoever runs the installation may do to a lock: end it, and read its combination in the open. */
-export const staffHandModule: LockModule = {
+export const staffActsModule: LockModule = {
   commands: {
     unlock_by_staff: {
       by: ['STAFF'],
