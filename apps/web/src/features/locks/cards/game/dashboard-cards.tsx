@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../../components/button/icon-button';
-import { Banner } from '../../../../components/feedback/banner';
 import { icon } from '../../../../components/icons/icons';
-import { SnowflakeIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
 import DrawTable, { type DrawTableProps } from '../draw/draw-table';
 import { deckMessages, gameMessages as text } from '../messages';
@@ -29,19 +27,15 @@ function Panel({ lock, above, onMove }: Omit<DashboardCardsProps, 'asked'>) {
   const { cardsRemaining } = lock;
   const chances = useFreshChances(lock);
   const frozen = freezeReason(lock);
+  const left = cardsRemaining === null ? text.hiddenDeck : deckMessages.total(cardsRemaining);
   return (
     <Card title={text.title} aria-label={text.title} aside={<MoveButton above={above} onMove={onMove} />}>
       <GameStatus
         chances={chances}
         nextPlayableAt={lock.nextPlayableAt}
-        note={cardsRemaining === null ? text.hiddenDeck : deckMessages.total(cardsRemaining)}
+        note={frozen === null ? left : `${frozen} ${left}.`}
         closed={cardsRemaining === 0 ? text.empty : null}
       />
-      {frozen !== null && (
-        <Banner kind="frozen" icon={<SnowflakeIcon size={20} />} className={styles.frozen ?? ''}>
-          {frozen}
-        </Banner>
-      )}
     </Card>
   );
 }
