@@ -138,7 +138,7 @@ describe('a lock', () => {
     expect(fact('Hard stop')).not.toHaveTextContent('none');
   });
 
-  it('shows several: a ready one large, whatever else runs', async () => {
+  it('shows several: a ready one first, whatever else runs', async () => {
     const running = sampleLock(start, { _id: otherId, title: 'The running one' });
     await openWith(running, endedLock(start, { title: 'The ready one' }));
     const [first] = screen.getAllByRole('article');
@@ -169,26 +169,19 @@ describe('a lock', () => {
     expect(way('I have a keyholder’s link')).toBe('/shared/setup');
   });
 
-  it('is told in full in the card of a further one: cover, holder, time gone by, ways to its cards and games', async () => {
+  it('is a row with the rest a press away where there are several', async () => {
     const owner = { _id: ownUser._id, username: 'mira_voss', role: 'keyholder', avatarUrl: null } as const;
     const hidden = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
-    const games = sampleGames();
-    const played = {
-      ...hidden,
-      startedAt: new Date(start - 30_000).toISOString(),
-      owner,
-      type: 'SHARED',
-      photoUrl: '/api/uploads/cover.webp',
-      cardGameEnabled: true,
-      stackedChances: 2,
-      canDraw: true,
-      wheelModule: games.wheelModule,
-      gameSession: games.gameSession,
-    } as const;
+    const { wheelModule, gameSession } = sampleGames();
+    const played = { ...hidden, owner, type: 'SHARED', wheelModule, gameSession } as const;
     await openWith(
-      sampleLock(start, { canSubmitVerification: true }),
-      sampleLock(start, { ...played, _id: otherId, title: 'The second one' }),
-      sampleLock(start, { _id: `${otherId.slice(0, -1)}c`, title: 'The third one' }),
+      sampleLock(start, { title: 'The idle one' }),
+      sampleLock(start, {
+        ...played,
+        _id: otherId,
+        title: 'The played one',
+        photoUrl: '/api/uploads/cover.webp',
+      }),
       sampleLock(start, {
         ...played,
         _id: `${otherId.slice(0, -1)}d`,
@@ -197,30 +190,38 @@ describe('a lock', () => {
         freezeSources: ['KEYHOLDER'],
       }),
     );
-    const second = card('The second one');
-    const article = screen.getByRole('article', { name: 'The second one' });
-    expect(article.querySelector('img[src="/api/uploads/cover.webp"]')).toBeVisible();
-    expect(second.getByText('held by mira_voss')).toBeVisible();
-    expect(second.getByText('Locked under a minute')).toBeVisible();
-    await pass(60_000);
-    expect(second.getByText('Locked 1 min')).toBeVisible();
-    const cards = second.getByRole('link', { name: 'Card game: 3 chances waiting: The second one' });
-    expect(cards).toHaveAttribute('href', `/lock/${otherId}`);
-    const wheel = second.getByRole('link', { name: 'Games: 1 of 1 ready: The second one' });
+    const [first] = screen.getAllByRole('article');
+    expect(first).toHaveAccessibleName('The played one');
+    expect(first?.querySelector('img[src="/api/uploads/cover.webp"]')).toBeVisible();
+    const played1 = card('The played one');
+    expect(played1.getByText('Locked')).toBeVisible();
+    expect(played1.getByText(/held by mira_voss/)).toBeVisible();
+    expect(played1.getByText('timer hidden')).toBeVisible();
+    expect(played1.getByRole('link', { name: 'The played one' })).toHaveAttribute('href', `/lock/${otherId}`);
+    const wheel = played1.getByRole('link', { name: 'Games: 1 of 1 ready: The played one' });
     expect(wheel).toHaveAttribute('href', `/games/${otherId}`);
-    const held = 'Games: Waiting while the time stands still: The frozen one';
-    expect(card('The frozen one').getByRole('link', { name: held })).toBeVisible();
-    expect(card('The third one').getByText('Self lock')).toBeVisible();
-    expect(card('The third one').queryByRole('link', { name: /^(Card game|Games)/ })).toBeNull();
+    for (const quiet of ['The idle one', 'The frozen one'])
+      expect(card(quiet).getAllByRole('link')).toHaveLength(1);
   });
 
-  it('is named beside its card where there are several', async () => {
-    const waysOut = () => screen.getByRole('region', { name: 'Ways out' });
-    const { rendered } = await openWith(sampleLock(start));
-    expect(waysOut()).not.toHaveTextContent('October, second try');
-    rendered.unmount();
-    await openWith(sampleLock(start), sampleLock(start, { _id: otherId, title: 'The other one' }));
-    expect(waysOut()).toHaveTextContent('October, second try');
+  it('draws its card from its row', async () => {
+    await openWith(
+      sampleLock(start, { cardGameEnabled: true, canDraw: true, cardsRemaining: 12 }),
+      sampleLock(start, { _id: otherId, title: 'The other one' }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Draw a card: October, second try' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('shows a code that was read before only when it is asked for', async () => {
+    await openWith(
+      sampleLock(start, { title: 'The running one' }),
+      endedLock(start, { _id: otherId, title: 'The open one', combination: code, canRemove: true }),
+    );
+    expect(screen.queryByRole('img', { name: '4 7 1 1' })).toBeNull();
+    fireEvent.click(card('The open one').getByRole('button', { name: /^Show combination/ }));
+    expect(card('The open one').getByRole('img', { name: '4 7 1 1' })).toBeVisible();
+    expect(card('The open one').getByRole('button', { name: 'Remove Lock' })).toBeVisible();
   });
 });
 
@@ -247,18 +248,29 @@ describe('what a lock asks for today', () => {
     expect(link(/^Details/)).toHaveAttribute('href', `/lock/${lockId}`);
   });
 
-  it('is said above the first lock where a further one asks for it', async () => {
-    const owing = { canSubmitVerification: true, tributeRemainingTodayMinorUnits: 500 };
+  it('is one thing a lock, where there are several', async () => {
+    const owing = { canSubmitVerification: true, canPayTribute: true, tributeRemainingTodayMinorUnits: 500 };
     const euros = { dailyTributeCurrency: 'EUR' } as const;
+    const third = `${otherId.slice(0, -1)}c`;
     await openWith(
-      sampleLock(start, { ...owing, ...euros }),
-      sampleLock(start, { ...owing, ...euros, _id: otherId, title: 'The other one' }),
-      sampleLock(start, { _id: `${otherId.slice(0, -1)}c`, title: 'The third one' }),
+      sampleLock(start),
+      sampleLock(start, {
+        ...owing,
+        ...euros,
+        canSubmitVerification: false,
+        _id: otherId,
+        title: 'A tribute',
+      }),
+      sampleLock(start, { ...owing, ...euros, _id: third, title: 'Both' }),
     );
-    const lines = within(screen.getByRole('list', { name: 'Due today in your other locks' }));
-    const line = lines.getByRole('link', { name: 'The other one: photo due today, €5.00 still open' });
-    expect(line).toHaveAttribute('href', `/lock/${otherId}`);
-    expect(lines.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('Both');
+    expect(card('Both').getByRole('link', { name: 'Verify today: Both' })).toHaveAttribute(
+      'href',
+      `/lock/${third}#verify`,
+    );
+    expect(card('Both').queryByRole('link', { name: /tribute/ })).toBeNull();
+    const record = card('A tribute').getByRole('link', { name: 'Record tribute: €5.00: A tribute' });
+    expect(record).toHaveAttribute('href', `/lock/${otherId}#tribute`);
   });
 
   it('is asked for again where its photo was sent back, with the words of the keyholder', async () => {
@@ -304,7 +316,7 @@ describe('a lock that came to its end', () => {
     );
     network.replies(releaseEmergency, { ok: true });
     network.replies(dashboard, [sampleLock(start), endedLock(start, released)]);
-    await user.click(card('The second one').getByText(/^Ways out/));
+    await user.click(within(screen.getByRole('region', { name: 'Ways out' })).getByText('The second one'));
     await user.click(screen.getByRole('button', { name: 'Use emergency release: The second one' }));
     await user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Use emergency release' }),
@@ -515,10 +527,13 @@ describe('the screen', () => {
   it('keeps a restricted account to its ways out', async () => {
     network.replies(currentUser, { ...ownUser, restricted: true });
     const owes = { tributeRemainingTodayMinorUnits: 500, canPayTribute: true, canSubmitVerification: true };
-    await openWith(sampleLock(start, owes), sampleLock(start, { ...owes, _id: otherId, title: 'Another' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Archive Lock/ })).toBeNull());
-    expect(screen.queryByRole('link', { name: /^(Record|Verify today)/ })).toBeNull();
-    expect(screen.getAllByRole('button', { name: /safety exit/i })).not.toHaveLength(0);
+    const { user } = await openWith(
+      sampleLock(start, owes),
+      sampleLock(start, { ...owes, _id: otherId, title: 'Another' }),
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^(Record|Verify today)/ })).toBeNull());
+    await user.click(within(screen.getByRole('region', { name: 'Ways out' })).getByText('Another'));
+    expect(screen.getByRole('button', { name: 'Start safety exit: Another' })).toBeVisible();
   });
 
   it('shows the loading sign only after 800 ms', async () => {
@@ -594,20 +609,20 @@ describe('the safety exit', () => {
     expect(screen.queryByRole('button', { name: /safety exit/i })).toBeNull();
   });
 
-  it('stands in the card of each further lock that has it', async () => {
-    const second = sampleLock(start, { _id: otherId, title: 'The second one' });
+  it('stands under the name of each lock that has it, where there are several', async () => {
     const { user } = await openWith(
       sampleLock(start),
-      second,
+      sampleLock(start, { _id: otherId, title: 'The second one' }),
       sampleLock(start, {
         _id: `${otherId.slice(0, -1)}c`,
         title: 'The third one',
         canStartSafetyExit: false,
       }),
     );
-    await user.click(card('The second one').getByText(/^Ways out/));
-    expect(card('The second one').getByRole('button', { name: /^Start safety exit/ })).toBeVisible();
-    expect(card('The third one').queryByText(/^Ways out/)).toBeNull();
+    const ways = within(screen.getByRole('region', { name: 'Ways out' }));
+    await user.click(ways.getByText('The second one'));
+    expect(ways.getByRole('button', { name: 'Start safety exit: The second one' })).toBeVisible();
+    expect(ways.queryByText('The third one')).toBeNull();
   });
 
   it('asks once, starts, and shows when the code comes', async () => {
@@ -643,7 +658,7 @@ describe('the safety exit', () => {
     expect(screen.getByText('Safety exit', { selector: 'dt' }).nextSibling).not.toHaveTextContent('24 h');
     rendered.unmount();
     await openWith(sampleLock(start), running({ _id: otherId, title: 'The second one' }));
-    expect(card('The second one').getByText(/^opens tomorrow, /)).toBeVisible();
+    expect(card('The second one').getByText(/^Opens tomorrow, /)).toBeVisible();
     expect(card('The second one').getByRole('img', { name: 'Opens in 1 day, 0 % gone' })).toBeVisible();
     expect(card().getByText(/^Opens Mon/)).toBeVisible();
   });

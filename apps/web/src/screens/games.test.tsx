@@ -220,20 +220,29 @@ describe('what stands on the page', () => {
   it('is nothing to press while the keyholder has frozen the lock, and why', async () => {
     const frozen = { canSelectTask: false, canSpin: false, playRefusal: 'frozen_by_keyholder' } as const;
     const { user } = await openWith(sampleGames(frozen));
-    expect(screen.getByText('Your keyholder froze the lock')).toBeVisible();
-    expect(screen.queryByText(/The day and what it asks for still count/)).toBeNull();
-    expect(button('Select Random Task')).toBeDisabled();
-    expect(screen.getByText('Next', { selector: 'dt' }).parentElement).toHaveTextContent('Frozen');
+    const why = 'Your keyholder froze the lock. Tasks and wheel wait until it is unfrozen.';
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Select Random Task' })).toBeNull();
+    expect(screen.getByText('Next', { selector: 'dt' }).parentElement).toHaveTextContent('Waits');
     await user.click(button(/^Wheel/));
-    expect(button('Spin Wheel')).toBeDisabled();
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Spin Wheel' })).toBeNull();
+  });
+
+  it('leaves a chosen task in sight while nothing can be done with it', async () => {
+    await openWith(chosen({ canFinishTask: false, playRefusal: 'frozen_by_keyholder' }));
+    expect(screen.getByRole('region', { name: 'Selected Task' })).toHaveTextContent(
+      'Your keyholder froze the lock.',
+    );
+    expect(screen.queryByRole('button', { name: 'Task Completed' })).toBeNull();
   });
 
   it.each([
     ['frozen_by_keyholder', 1],
     ['hygienic_unlock_in_progress', 0],
-  ] as const)('says whether the day counts on: %s', async (playRefusal, times) => {
+  ] as const)('says beside its price whether the day counts on: %s', async (playRefusal, times) => {
     await openWith(sampleGames({ playRefusal, canSpin: false }, { spinsRequiredToday: 1 }));
-    expect(screen.queryAllByText(/The day and what it asks for still count/)).toHaveLength(times);
+    expect(screen.queryAllByText(/^Days count while frozen, too\. A missed one costs/)).toHaveLength(times);
   });
 
   it('is only to look at for the keyholder', async () => {

@@ -10,8 +10,8 @@ export const gameMessages = {
   over: 'The game is over.',
   empty: 'No cards are left.',
   frozenByKeyholder: {
-    wearer: 'Your keyholder has frozen this lock. No card can be drawn until they unfreeze it.',
-    keyholder: 'You have frozen this lock. No card can be drawn until you unfreeze it.',
+    wearer: 'No card can be drawn until your keyholder unfreezes this lock.',
+    keyholder: 'No card can be drawn until you unfreeze this lock.',
   },
   hygiene: 'No card can be drawn during the hygienic unlock.',
   frozenByCard: 'A freeze card holds the timer. The next card ends the freeze.',

@@ -23,11 +23,13 @@ interface RevealButtonProps {
   /** Names the lock, where several buttons of this kind are on the page. */
   describedBy: string;
   wide?: boolean;
+  /** Plain where another lock has the main action of the screen. */
+  variant?: 'primary' | 'plain';
 }
 
 /** Asks for the combination, or opens the device that was one. */
-export function RevealButton({ lock, describedBy, wide = false }: RevealButtonProps) {
-  const props = { describedBy, wide };
+export function RevealButton({ lock, variant = 'primary', wide = false, describedBy }: RevealButtonProps) {
+  const props = { describedBy, variant, wide };
   return lock.canUnlockDevice ? (
     <DeviceRevealButton lock={lock} {...props} />
   ) : (
@@ -38,6 +40,7 @@ export function RevealButton({ lock, describedBy, wide = false }: RevealButtonPr
 function CodeRevealButton({
   lockId,
   describedBy,
+  variant,
   wide,
 }: Omit<Required<RevealButtonProps>, 'lock'> & { lockId: string }) {
   const reveal = useRevealCombination(lockId);
@@ -45,7 +48,7 @@ function CodeRevealButton({
     <div className={styles.reveal}>
       {isLost(reveal.error) && <Banner kind="danger">{reveal.error?.message}</Banner>}
       <Button
-        variant="primary"
+        variant={variant}
         wide={wide}
         icon={<KeyIcon size={18} />}
         busy={reveal.isPending}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
-import { formatMoney } from '../../../lib/format/money';
 import { useDelayed } from '../../../lib/use-delayed';
+import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import { LockWithCards } from '../cards/game/lock-with-cards';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
@@ -15,12 +14,14 @@ import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';
 import { type DashboardLock, dashboardQuery, waitingDraftsQuery } from '../locks.calls';
 import { cardMessages, dashboardMessages } from '../messages';
-import { WaysOutPanel } from '../safety-exit/ways-out-panel';
+import { WaysOutOfSeveral, WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { TributeRow } from '../tribute/tribute-row';
-import { CompactLock } from './compact-lock';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
-import { asksForSomething, byUrgency, isLocked, isPressing, isUnread } from './lock-status';
+import { rankOf, restingRank } from './lock-act';
+import type { LockActionsProps } from './lock-actions';
+import { LockRow } from './lock-row';
+import { isLocked } from './lock-status';
 import { LockWatch } from './lock-watch';
 import type { HomePerson } from './no-locks';
 import { SessionFold } from './session-facts';
@@ -104,17 +105,13 @@ function useKept(locks: readonly DashboardLock[] | undefined): void {
 }
 
 function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly DashboardLock[] }) {
-  const [lead, ...rest] = byUrgency(
-    locks,
-    useOnceTrue(locks, isUnread),
-    useOnceTrue(locks, isPressing),
-    useOnceTrue(locks, asksForSomething),
-  );
-  const session = useShownSession(locks);
   const restricted = !mayStart;
+  const ranks = useRanks(locks, restricted);
+  const ordered = [...locks].sort((one, other) => ranks(one) - ranks(other));
+  const [lead, ...rest] = ordered;
+  const session = useShownSession(locks);
   const shared = { restricted, onSession: session.show };
-  // One of several says which it is also beside its card.
-  const named = locks.length > 1;
+  const matter = locks.filter((lock) => ranks(lock) < restingRank);
   return (
     <>
       <LockWatch locks={locks} />
@@ -125,69 +122,58 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
           onClose={session.leave}
         />
       )}
-      {mayStart && <OwedElsewhere locks={rest} />}
       {lead === undefined ? (
         <Suspense>
           <NoLocks mayStart={mayStart} person={person} />
         </Suspense>
+      ) : matter.length > 1 ? (
+        <div className={styles.several}>
+          <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
+          <WaysOutOfSeveral locks={ordered} />
+        </div>
       ) : (
-        <Columns
-          main={
-            <>
-              <LockWithCards lock={lead}>
-                {(onDraw) => <LeadLock key={lead._id} lock={lead} onDraw={onDraw} {...shared} />}
-              </LockWithCards>
-              <GamesRow lock={lead} />
-            </>
-          }
-          detail={
-            <>
-              {mayStart && <TodayPanel lock={lead} />}
-              <WaysOutPanel lock={lead} named={named} />
-              <Card as="div" className={styles.session}>
-                <SessionFold lock={lead} lead restricted={restricted} />
-              </Card>
-            </>
-          }
-        />
-      )}
-      {rest.length > 0 && (
-        <section aria-label={dashboardMessages.others} className={styles.beside}>
-          {rest.map((lock) => (
-            <CompactLock key={lock._id} lock={lock} {...shared} />
-          ))}
-        </section>
+        <>
+          <Columns
+            main={
+              <>
+                <LockWithCards lock={lead}>
+                  {(onDraw) => <LeadLock key={lead._id} lock={lead} onDraw={onDraw} {...shared} />}
+                </LockWithCards>
+                <GamesRow lock={lead} />
+              </>
+            }
+            detail={
+              <>
+                {mayStart && <TodayPanel lock={lead} />}
+                <WaysOutPanel lock={lead} />
+                <Card as="div" className={styles.session}>
+                  <SessionFold lock={lead} lead restricted={restricted} />
+                </Card>
+              </>
+            }
+          />
+          {rest.length > 0 && <LockRows locks={rest} label={dashboardMessages.others} {...shared} />}
+        </>
       )}
     </>
   );
 }
 
-/** What the locks further down owe today, a line each: on a phone they are out of sight. Nothing where nothing is. */
-function OwedElsewhere({ locks }: { locks: readonly DashboardLock[] }) {
-  const owing = locks.map((lock) => ({ lock, owed: owedToday(lock) })).filter(({ owed }) => owed.length > 0);
-  if (owing.length === 0) return null;
-  return (
-    <ul className={styles.owing} aria-label={dashboardMessages.owedToday}>
-      {owing.map(({ lock: { _id, title }, owed }) => (
-        <li key={_id}>
-          <Link to="/lock/$id" params={{ id: _id }} className={styles.owed}>
-            <span>{title}:</span> {owed.join(', ')}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+interface LockRowsProps extends Pick<LockActionsProps, 'restricted' | 'onSession'> {
+  locks: readonly DashboardLock[];
+  label: string;
+  /** What the first of them asks for is the main action of the screen. */
+  hasFirst?: boolean;
 }
 
-function owedToday(lock: DashboardLock): string[] {
-  const { canSubmitVerification, tributeRemainingTodayMinorUnits: tribute, dailyTributeCurrency } = lock;
-  if (!isLocked(lock)) return [];
-  return [
-    ...(canSubmitVerification ? [dashboardMessages.photoToday] : []),
-    ...(tribute !== null && tribute > 0
-      ? [cardMessages.tributeLeft(formatMoney(tribute, dailyTributeCurrency))]
-      : []),
-  ];
+function LockRows({ locks, label, hasFirst = false, ...shared }: LockRowsProps) {
+  return (
+    <section aria-label={label} className={styles.rows}>
+      {locks.map((lock, index) => (
+        <LockRow key={lock._id} lock={lock} first={hasFirst && index === 0} {...shared} />
+      ))}
+    </section>
+  );
 }
 
 /** What is owed today. Nothing where nothing is. */
@@ -201,17 +187,18 @@ function TodayPanel({ lock }: { lock: DashboardLock }) {
 }
 
 /**
- * Tells the locks of which this is true or was on this page. What was done on it moves no card: the combination comes
- * where the person pressed, and the next card is drawn where the last one was.
+ * How much each lock matters, at most as it once did on this page. What was done on it moves no card: the combination
+ * comes where the person pressed, and the next card is drawn where the last one was.
  */
-function useOnceTrue(
-  locks: readonly DashboardLock[],
-  isTrue: (lock: DashboardLock) => boolean,
-): (lock: DashboardLock) => boolean {
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  const added = locks.filter((lock) => isTrue(lock) && !known.has(lock._id));
-  if (added.length > 0) setKnown(new Set([...known, ...added.map(({ _id }) => _id)]));
-  return (lock) => isTrue(lock) || known.has(lock._id);
+function useRanks(locks: readonly DashboardLock[], restricted: boolean): (lock: DashboardLock) => number {
+  const now = useNow(15_000);
+  const [best, setBest] = useState<ReadonlyMap<string, number>>(new Map());
+  const bestOf = ({ _id }: DashboardLock) => best.get(_id) ?? restingRank;
+  const risen = locks.filter((lock) => rankOf(lock, now, restricted) < bestOf(lock));
+  if (risen.length > 0)
+    setBest(new Map([...best, ...risen.map((lock) => [lock._id, rankOf(lock, now, restricted)] as const)]));
+  // One that is over without a combination to read asks for nothing any more.
+  return (lock) => (isLocked(lock) || bestOf(lock) === 0 ? bestOf(lock) : restingRank);
 }
 
 /** The place of a lock that is on its way. */

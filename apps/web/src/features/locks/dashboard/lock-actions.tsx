@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
@@ -16,29 +15,23 @@ import styles from './lock-actions.module.css';
 
 export interface LockActionsProps {
   lock: DashboardLock;
-  /**
-   * Opens the table of cards. Given only to the lock that the screen is about: there the most pressing action is the main
-   * one of the screen.
-   */
-  onDraw?: () => void;
+  /** Opens the table of cards. */
+  onDraw: () => void;
   /** The account lives with this lock to its end, and reaches nobody by it. */
   restricted: boolean;
   onSession: (session: ShownSession) => void;
-  /** Ways to what is played in this lock; none where nothing is. */
-  play?: ReactNode;
 }
 
 /** What the wearer does first, as things stand; null where nothing is due. */
-function dueNow({ lock, onDraw, restricted }: LockActionsProps): 'hygiene' | 'draw' | 'verify' | null {
+function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'draw' | 'verify' | null {
   if (lock.hygienicUnlockInProgress) return 'hygiene';
-  if (lock.canSubmitVerification && !restricted) return lock.canDraw && onDraw ? 'draw' : 'verify';
-  return lock.canDraw && onDraw ? 'draw' : null;
+  if (lock.canSubmitVerification && !restricted) return lock.canDraw ? 'draw' : 'verify';
+  return lock.canDraw ? 'draw' : null;
 }
 
 /** What the wearer can do with a lock now: what is due in words, the rest as signs; all else is on its own screen. */
 export function LockActions(props: LockActionsProps) {
-  const { lock, onDraw, restricted, onSession, play } = props;
-  const main = onDraw === undefined ? 'plain' : 'primary';
+  const { lock, onDraw, restricted, onSession } = props;
   const due = dueNow(props);
   const canVerify = lock.canSubmitVerification && !lock.hygienicUnlockInProgress && !restricted;
   // Where there is a combination, this stands beside it.
@@ -57,7 +50,7 @@ export function LockActions(props: LockActionsProps) {
       )}
       {due === 'draw' && (
         <Button
-          variant={main}
+          variant="primary"
           className={styles.main}
           icon={<CardsIcon />}
           aria-haspopup="dialog"
@@ -69,7 +62,7 @@ export function LockActions(props: LockActionsProps) {
       {due === 'verify' && (
         <ButtonLink
           {...verify}
-          variant={main}
+          variant="primary"
           className={styles.main ?? ''}
           icon={<CameraIcon size={18} />}
           aria-label={verifyLabel}
@@ -81,7 +74,7 @@ export function LockActions(props: LockActionsProps) {
         {({ inProgress, onPress }) =>
           inProgress ? (
             <Button
-              variant={main}
+              variant="primary"
               className={styles.main ?? ''}
               icon={<DropIcon size={18} />}
               aria-label={`${cardMessages.hygienicGoOn}: ${lock.title}`}
@@ -109,9 +102,8 @@ export function LockActions(props: LockActionsProps) {
           {cardMessages.verify}
         </ButtonLink>
       )}
-      {play !== undefined && <div className={styles.play}>{play}</div>}
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
-      {due === null && !canRemove && play === undefined ? (
+      {due === null && !canRemove ? (
         <ButtonLink
           to="/lock/$id"
           params={{ id: lock._id }}

@@ -6,6 +6,7 @@ import { ClockIcon, type Icon, KeyIcon, LockIcon, UnlockIcon } from '../../../co
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
+import { classNames } from '../../../lib/class-names';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages, statusWords } from '../messages';
 import styles from './lock-head.module.css';
@@ -75,6 +76,16 @@ const looks: Record<LockStatus, { icon: Icon; tone: ChipTone }> = {
   destroyed: { icon: ArchiveIcon, tone: 'red' },
   ended: { icon: UnlockIcon, tone: 'muted' },
 };
+
+/** The same without a ground of its own, at the beginning of a sentence. */
+export function StatusWord({ status }: { status: LockStatus }) {
+  const { icon: StatusIcon, tone } = looks[status];
+  return (
+    <strong className={classNames(styles.word, styles[tone])}>
+      <StatusIcon size={14} /> {statusWords[status]}
+    </strong>
+  );
+}
 
 /** The state of a lock by word, colour and shape. */
 export function StatusChip({ status }: { status: LockStatus }) {

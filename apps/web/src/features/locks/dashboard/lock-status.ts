@@ -63,45 +63,6 @@ export function isUnread(lock: DashboardLock): boolean {
   return lock.canReveal && lock.combination === null;
 }
 
-/** True while there is something to do in it: lock again, a photo, a tribute, a card, a task or a spin of today. */
-export function asksForSomething(lock: DashboardLock): boolean {
-  const { gameSession: games, tributeRemainingTodayMinorUnits: tribute } = lock;
-  return (
-    isLocked(lock) &&
-    (lock.hygienicUnlockInProgress ||
-      lock.canSubmitVerification ||
-      (tribute !== null && tribute > 0) ||
-      lock.canDraw ||
-      (games !== null &&
-        (games.currentSelectedTask !== null ||
-          games.tasksCompletedToday < games.tasksRequiredToday ||
-          games.wheelSpinsToday < games.spinsRequiredToday)))
-  );
-}
-
-/** True while minutes count in it: it is open for hygiene, or opens within the hour. */
-export function isPressing(lock: DashboardLock): boolean {
-  const { remainingSeconds, endsAt, hygienicUnlockInProgress } = lock;
-  const opensSoon = endsAt !== null && remainingSeconds !== null && remainingSeconds < 3600;
-  return isLocked(lock) && (hygienicUnlockInProgress || opensSoon);
-}
-
-/**
- * The locks in the order in which they matter: first those whose combination waits, then those in which minutes count,
- * then those that ask for something, then those that run, then the others; each kind as the server lists it. The screen
- * is about the first.
- */
-export function byUrgency(
-  locks: readonly DashboardLock[],
-  waits: (lock: DashboardLock) => boolean,
-  presses: (lock: DashboardLock) => boolean,
-  asks: (lock: DashboardLock) => boolean,
-): DashboardLock[] {
-  const rank = (lock: DashboardLock) =>
-    waits(lock) ? 0 : !isLocked(lock) ? 4 : presses(lock) ? 1 : asks(lock) ? 2 : 3;
-  return [...locks].sort((one, other) => rank(one) - rank(other));
-}
-
 /** The state of a lock now; changes by itself when its time has come. */
 export function useLockStatus(lock: DashboardLock): LockStatus {
   return lockStatus(lock, useNow(1000));

@@ -10,16 +10,17 @@ const DeviceOpenDialog = lazy(() => import('./device-open-dialog'));
 interface DeviceRevealButtonProps {
   lock: DashboardLock;
   describedBy: string;
+  variant: 'primary' | 'plain';
   wide: boolean;
 }
 
 /** Opens the device of a lock that is over. */
-export function DeviceRevealButton({ lock, describedBy, wide }: DeviceRevealButtonProps) {
+export function DeviceRevealButton({ lock, describedBy, variant, wide }: DeviceRevealButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant="primary"
+        variant={variant}
         wide={wide}
         icon={<KeyIcon size={18} />}
         aria-describedby={describedBy}

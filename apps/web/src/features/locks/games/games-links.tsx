@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { ButtonLink } from '../../../components/button/button-link';
 import { IconLink } from '../../../components/button/icon-link';
 import { GamesIcon } from '../../../components/icons/icons';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
@@ -37,18 +36,6 @@ function WayToGames({ lockId, what }: { lockId: string; what: string }) {
       </span>
       <ChevronDownIcon size={18} className={styles.arrow} />
     </Link>
-  );
-}
-
-/** The way to the games of one of several locks, in its card. Nothing where it has none. */
-export function GamesLink({ lock }: { lock: DashboardLock }) {
-  const state = useGamesState(lock);
-  if (state === null) return null;
-  const words = `${wayMessages.label}: ${state}`;
-  return (
-    <ButtonLink to="/games/$lockId" params={{ lockId: lock._id }} aria-label={`${words}: ${lock.title}`}>
-      {words}
-    </ButtonLink>
   );
 }
 

@@ -168,20 +168,19 @@ export const gamesMessages = {
   ended: 'This lock has ended',
   endedHint: 'There is nothing left to play.',
   frozen: {
-    frozen_by_keyholder: ['Your keyholder froze the lock', 'Tasks and wheel wait until it is unfrozen.'],
-    hygienic_unlock_in_progress: [
-      'A hygienic unlock is in progress',
-      'Tasks and wheel wait until you are locked again.',
-    ],
+    frozen_by_keyholder: 'Your keyholder froze the lock. Tasks and wheel wait until it is unfrozen.',
+    hygienic_unlock_in_progress:
+      'A hygienic unlock is in progress. Tasks and wheel wait until you are locked again.',
   },
   frozenForKeyholder: ['This lock is frozen', 'Tasks and wheel wait until it runs again.'],
-  daysGoOn: 'The day and what it asks for still count.',
   watching: 'The wearer plays. What comes out shows here.',
   daily: 'Daily Requirements',
   dailyDone: 'All done for today.',
   dailyLeft: 'The day ends in',
   dailyTimer: 'Daily requirements',
   dailyPrice: (price: string) => `A missed day costs one penalty: ${price}.`,
+  dailyPriceFrozen: (price: string) =>
+    `Days count while frozen, too. A missed one costs one penalty: ${price}.`,
   doneOf: (done: number, required: number) => `${done} of ${required}`,
   points: 'Points',
   pointsOf: (points: number, required: number) => `${points} of ${required}`,
@@ -191,8 +190,8 @@ export const gamesMessages = {
   afterThisOne: 'after this one',
   nextReady: {
     none: 'Ready',
-    frozen_by_keyholder: 'Frozen',
-    hygienic_unlock_in_progress: 'Hygiene',
+    frozen_by_keyholder: 'Waits',
+    hygienic_unlock_in_progress: 'Waits',
   },
   nextTask: 'Next task',
   nextSpin: 'Next spin',

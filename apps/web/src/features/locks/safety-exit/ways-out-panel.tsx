@@ -8,56 +8,51 @@ import { hourMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { EmergencyRow } from '../emergency/emergency-row';
-import { emergencyMessages } from '../emergency/messages';
 import { type DashboardLock, useSafetyExit } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { safetyExitMessages } from './messages';
 import styles from './ways-out-panel.module.css';
 
-interface WaysOutPanelProps {
-  lock: DashboardLock;
-  /** Says which lock it is about. */
-  named?: boolean;
-}
-
 /** How the wearer can leave this lock: always in the same place, and quiet. */
-export function WaysOutPanel({ lock, named = false }: WaysOutPanelProps) {
-  if (waysOut(lock).length === 0) return null;
+export function WaysOutPanel({ lock }: { lock: DashboardLock }) {
+  if (!hasWaysOut(lock)) return null;
   return (
     <Card aria-label={safetyExitMessages.waysOut} className={styles.ways}>
-      {named && <p className={styles.lock}>{lock.title}</p>}
       <SafetyExitRow lock={lock} />
       <EmergencyRow lock={lock} />
     </Card>
   );
 }
 
-/** The same ways out of one of several locks, behind their names; a safety exit that runs is in sight. */
-export function WaysOutFold({ lock }: { lock: DashboardLock }) {
-  const ways = waysOut(lock);
-  if (ways.length === 0) return null;
+/** The same of several locks, each behind its name; a safety exit that runs is in sight. */
+export function WaysOutOfSeveral({ locks }: { locks: readonly DashboardLock[] }) {
+  const open = locks.filter(hasWaysOut);
+  if (open.length === 0) return null;
   return (
-    <Disclosure
-      label={safetyExitMessages.waysOut}
-      about={lock.title}
-      summary={ways.join(', ')}
-      forceOpen={lock.safetyExit !== null}
+    <Card
+      title={safetyExitMessages.waysOut}
+      aria-label={safetyExitMessages.waysOut}
+      className={styles.several}
     >
-      <div className={styles.ways}>
-        <SafetyExitRow lock={lock} />
-        <EmergencyRow lock={lock} />
-      </div>
-    </Disclosure>
+      {open.map((lock) => (
+        <Disclosure key={lock._id} label={lock.title} forceOpen={lock.safetyExit !== null}>
+          <div className={styles.ways}>
+            <SafetyExitRow lock={lock} />
+            <EmergencyRow lock={lock} />
+          </div>
+        </Disclosure>
+      ))}
+    </Card>
   );
 }
 
-/** The names of those that are open now; none once the lock has ended. */
-function waysOut(lock: DashboardLock): string[] {
-  const { canStartSafetyExit, canCancelSafetyExit, canEmergencyRelease } = lock;
-  return [
-    ...(canStartSafetyExit || canCancelSafetyExit ? [safetyExitMessages.name] : []),
-    ...(canEmergencyRelease ? [emergencyMessages.name.toLowerCase()] : []),
-  ];
+/** Not once it has ended. */
+function hasWaysOut({
+  canStartSafetyExit,
+  canCancelSafetyExit,
+  canEmergencyRelease,
+}: DashboardLock): boolean {
+  return canStartSafetyExit || canCancelSafetyExit || canEmergencyRelease;
 }
 
 /** The wearer's own way out: where it stands, and its one action. Nothing once the lock has ended. */

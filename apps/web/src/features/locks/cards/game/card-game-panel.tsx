@@ -2,10 +2,8 @@ import { cardTypes } from '@keyhold/rules/cards/deck';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { Button } from '../../../../components/button/button';
-import { Banner } from '../../../../components/feedback/banner';
 import { LoadFailed } from '../../../../components/feedback/load-failed';
 import { CardsIcon } from '../../../../components/icons/icons';
-import { SnowflakeIcon } from '../../../../components/icons/tool-icons';
 import { Later } from '../../../../components/overlay/later';
 import { Card } from '../../../../components/surface/card';
 import { Disclosure } from '../../../../components/surface/disclosure';
@@ -51,6 +49,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
   const [managing, setManaging] = useState(false);
   const onPhone = usePhone();
   const running = endedAt === null;
+  const held = holdsPlay(lock.freezeSources);
   const mayManage = !restricted && (cards.canAddCards || cards.canRemoveCards);
   const frozen = running ? freezeReason(lock) : null;
   const closed = !running ? text.over : cardsRemaining === 0 ? text.empty : null;
@@ -78,7 +77,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <CardLegend counts={counts} />
       {running && (
         <Disclosure label={text.odds} summary={text.oddsHint}>
-          <GameOdds lockId={_id} hidden={counts === null} held={holdsPlay(lock.freezeSources)} />
+          <GameOdds lockId={_id} hidden={counts === null} held={held} />
         </Disclosure>
       )}
     </>
@@ -88,15 +87,10 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <GameStatus
         chances={chances}
         nextPlayableAt={cards.nextPlayableAt}
-        note={cards.cumulativeChancesEnabled ? text.pace.cumulative : text.pace.plain}
+        note={frozen ?? (cards.cumulativeChancesEnabled ? text.pace.cumulative : text.pace.plain)}
         closed={closed}
       />
-      {frozen !== null && (
-        <Banner kind="frozen" icon={<SnowflakeIcon size={20} />} className={styles.frozen ?? ''}>
-          {frozen}
-        </Banner>
-      )}
-      {running && !isKeyholder && (
+      {running && !isKeyholder && !held && (
         <div className={styles.draw}>
           <DrawButton canDraw={cards.canDraw} onDraw={open} />
         </div>

@@ -1,19 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../../components/button/icon-button';
-import { Banner } from '../../../../components/feedback/banner';
 import { icon } from '../../../../components/icons/icons';
-import { SnowflakeIcon } from '../../../../components/icons/tool-icons';
 import { Card } from '../../../../components/surface/card';
-import type { DashboardLock } from '../../locks.calls';
-import { useDraw } from '../draw/use-draw';
+import DrawTable, { type DrawTableProps } from '../draw/draw-table';
 import { deckMessages, gameMessages as text } from '../messages';
 import styles from './dashboard-cards.module.css';
 import { freezeReason, GameStatus, useFreshChances } from './game-status';
 
-interface DashboardCardsProps {
-  lock: DashboardLock;
-  /** How often a draw was asked for at the card of the lock. */
-  asked: number;
+interface DashboardCardsProps extends DrawTableProps {
   /** It stands above the card of its lock. */
   above: boolean;
   onMove: () => void;
@@ -21,15 +15,10 @@ interface DashboardCardsProps {
 
 /** The card game in short: whether a card may be drawn, and the draw itself. */
 export default function DashboardCards({ lock, asked, above, onMove }: DashboardCardsProps) {
-  const { open, table } = useDraw(lock);
-  const draw = useEffectEvent(open);
-  useEffect(() => {
-    if (asked > 0) draw();
-  }, [asked]);
   return (
     <>
       {lock.cardGameEnabled && lock.endedAt === null && <Panel lock={lock} above={above} onMove={onMove} />}
-      {table}
+      <DrawTable lock={lock} asked={asked} />
     </>
   );
 }
@@ -38,19 +27,15 @@ function Panel({ lock, above, onMove }: Omit<DashboardCardsProps, 'asked'>) {
   const { cardsRemaining } = lock;
   const chances = useFreshChances(lock);
   const frozen = freezeReason(lock);
+  const left = cardsRemaining === null ? text.hiddenDeck : deckMessages.total(cardsRemaining);
   return (
     <Card title={text.title} aria-label={text.title} aside={<MoveButton above={above} onMove={onMove} />}>
       <GameStatus
         chances={chances}
         nextPlayableAt={lock.nextPlayableAt}
-        note={cardsRemaining === null ? text.hiddenDeck : deckMessages.total(cardsRemaining)}
+        note={frozen === null ? left : `${frozen} ${left}.`}
         closed={cardsRemaining === 0 ? text.empty : null}
       />
-      {frozen !== null && (
-        <Banner kind="frozen" icon={<SnowflakeIcon size={20} />} className={styles.frozen ?? ''}>
-          {frozen}
-        </Banner>
-      )}
     </Card>
   );
 }

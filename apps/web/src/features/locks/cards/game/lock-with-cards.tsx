@@ -1,11 +1,8 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { ButtonLink } from '../../../../components/button/button-link';
 import { Skeleton } from '../../../../components/feedback/skeleton';
 import { Card } from '../../../../components/surface/card';
 import { readLocal, writeLocal } from '../../../../lib/local-store';
-import { useNow } from '../../../../lib/use-now';
 import type { DashboardLock } from '../../locks.calls';
-import { chancesAt } from '../chances';
 
 const DashboardCards = lazy(() => import('./dashboard-cards'));
 
@@ -50,20 +47,5 @@ export function CardsSkeleton() {
     <Card as="div" aria-hidden="true">
       <Skeleton shape="block" height={insideHeight} />
     </Card>
-  );
-}
-
-const linkText = (chances: number) =>
-  chances === 0 ? 'Card game' : `Card game: ${chances} ${chances === 1 ? 'chance' : 'chances'} waiting`;
-
-/** The way to the card game of one of several locks, in its card. Nothing where it has none. */
-export function CardsLink({ lock }: { lock: DashboardLock }) {
-  const now = useNow(15_000);
-  if (!lock.cardGameEnabled || lock.endedAt !== null) return null;
-  const words = linkText(lock.cardsRemaining === 0 ? 0 : chancesAt(lock, now));
-  return (
-    <ButtonLink to="/lock/$id" params={{ id: lock._id }} aria-label={`${words}: ${lock.title}`}>
-      {words}
-    </ButtonLink>
   );
 }

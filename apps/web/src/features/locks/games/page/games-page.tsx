@@ -200,20 +200,15 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
   );
 }
 
-/** Why nobody may play, or who does. */
+/** That it is over, or who plays; why the wearer may not play stands where they would. */
 function PlayState({ games }: { games: Games }) {
   if (!games.isLocked) return <Banner title={text.ended}>{text.endedHint}</Banner>;
-  if (games.playRefusal !== null) {
-    const [title, sentence] = games.isWearer ? text.frozen[games.playRefusal] : text.frozenForKeyholder;
-    const { tasksRequiredToday, spinsRequiredToday } = games.gameSession;
-    const daysGoOn =
-      games.playRefusal === 'frozen_by_keyholder' && tasksRequiredToday + spinsRequiredToday > 0;
-    return (
-      <Banner kind="frozen" title={title}>
-        {sentence}
-        {daysGoOn && ` ${text.daysGoOn}`}
-      </Banner>
-    );
-  }
-  return games.isWearer ? null : <Banner>{text.watching}</Banner>;
+  if (games.isWearer) return null;
+  if (games.playRefusal === null) return <Banner>{text.watching}</Banner>;
+  const [title, sentence] = text.frozenForKeyholder;
+  return (
+    <Banner kind="frozen" title={title}>
+      {sentence}
+    </Banner>
+  );
 }

@@ -109,6 +109,7 @@ export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
   ].filter(({ required }) => required > 0);
   if (duties.length === 0 || !games.isLocked) return null;
   const config = games.penaltyConfigUntilMidnight ?? games.penaltyConfig;
+  const price = games.playRefusal === 'frozen_by_keyholder' ? text.dailyPriceFrozen : text.dailyPrice;
   const met = duties.every(({ done, required }) => done >= required);
   return (
     <Card title={text.daily} aria-label={text.daily}>
@@ -122,7 +123,7 @@ export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
         ))}
       </ul>
       <p className={styles.note}>
-        {met ? text.dailyDone : text.dailyPrice(penaltyPrice(config, games.cardGameEnabled))}
+        {met ? text.dailyDone : price(penaltyPrice(config, games.cardGameEnabled))}
       </p>
       {dayEndsAt !== null && (
         <p className={styles.left}>

@@ -8,7 +8,7 @@ import { Chip, type ChipTone } from '../../../../components/surface/chip';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
 import { nowLeft } from '../../now-left';
-import { useCompleteTask, useFailTask } from '../games.calls';
+import { type Games, useCompleteTask, useFailTask } from '../games.calls';
 import {
   lostMessages,
   playTaskMessages,
@@ -17,6 +17,7 @@ import {
   playTaskMessages as text,
 } from '../messages';
 import type { Task } from '../modules';
+import { PlayRefused } from './play-refused';
 import styles from './selected-task.module.css';
 
 const tones: Record<Task['type'], ChipTone> = { reward: 'green', punishment: 'red', neutral: 'muted' };
@@ -27,12 +28,14 @@ interface SelectedTaskProps {
   /** The wearer's own; somebody else only sees it. */
   isWearer: boolean;
   canFinish: boolean;
+  /** Why it cannot be done now. */
+  refusal: Games['playRefusal'];
   /** What failing it costs; null where it costs nothing. */
   price: string | null;
 }
 
 /** The task that waits to be done: it is completed, or it is failed after one question. */
-export function SelectedTask({ lockId, task, isWearer, canFinish, price }: SelectedTaskProps) {
+export function SelectedTask({ lockId, task, isWearer, canFinish, refusal, price }: SelectedTaskProps) {
   const complete = useCompleteTask(lockId);
   const [asking, setAsking] = useState(false);
 
@@ -63,7 +66,8 @@ export function SelectedTask({ lockId, task, isWearer, canFinish, price }: Selec
           </Chip>
         )}
       </p>
-      {isWearer && (
+      {refusal !== null && <PlayRefused refusal={refusal} />}
+      {isWearer && refusal === null && (
         <div className={styles.acts}>
           <Button disabled={!canFinish || complete.isPending} onClick={() => setAsking(true)}>
             {text.fail}

@@ -14,6 +14,7 @@ import { gamesMessages, lostMessages, playTaskMessages as text } from '../messag
 import { penaltyPrice } from '../modules';
 import type { Selection } from './game-events';
 import styles from './play-panel.module.css';
+import { PlayRefused } from './play-refused';
 import { SelectedTask } from './selected-task';
 import { TaskReveal } from './task-reveal';
 
@@ -35,6 +36,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
   const now = useNow(60_000);
   const { currentSelectedTask: current, nextTaskAt } = games.gameSession;
   const { revealing } = selection;
+  const refusal = games.isWearer ? games.playRefusal : null;
   const idleText = games.isWearer ? text.idle(games.taskModule.tasks.length) : text.idleForKeyholder;
   if (revealing !== null) {
     return (
@@ -51,12 +53,15 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
     <Card {...(titled ? { title: gamesMessages.tasks } : {})} aria-label={gamesMessages.tasks}>
       {current === null ? (
         <div className={styles.idle}>
-          <p className={styles.sentence}>
-            {nextTaskAt === null
-              ? idleText
-              : gamesMessages.nextAt(gamesMessages.nextTask, formatSoon(Date.parse(nextTaskAt), now))}
-          </p>
-          {games.isWearer && (
+          {refusal !== null && <PlayRefused refusal={refusal} />}
+          {refusal === null && (
+            <p className={styles.sentence}>
+              {nextTaskAt === null
+                ? idleText
+                : gamesMessages.nextAt(gamesMessages.nextTask, formatSoon(Date.parse(nextTaskAt), now))}
+            </p>
+          )}
+          {games.isWearer && refusal === null && (
             <Button
               variant="primary"
               wide
@@ -78,6 +83,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
           task={current.task}
           isWearer={games.isWearer}
           canFinish={games.canFinishTask}
+          refusal={refusal}
           price={priceOf(games)}
         />
       )}

@@ -11,6 +11,7 @@ import { gamesMessages, playWheelMessages as text } from '../messages';
 import { formatAdjustment, type WheelModule } from '../modules';
 import type { SpinResult } from './game-events';
 import styles from './play-panel.module.css';
+import { PlayRefused } from './play-refused';
 import type { useSpin } from './use-spin';
 import { placeOnWheel } from './use-spin';
 
@@ -28,6 +29,7 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   const { nextSpinAt } = games.gameSession;
   const wheel = spin.wheel ?? games.wheelModule;
   const idle = phase === 'idle';
+  const refusal = games.isWearer ? games.playRefusal : null;
   const atRest = idle ? placeOfLast(wheel, games.gameSession.lastSpin) : -1;
   const place = result === null ? atRest : placeOnWheel(wheel, result);
   const table = useRef<HTMLDivElement>(null);
@@ -47,7 +49,8 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
         />
         <div className={classNames(styles.result, phase === 'shown' && styles.told)} aria-live="polite">
           {phase === 'shown' && result !== null && <Result result={result} left={spin.left} />}
-          {idle && (
+          {idle && refusal !== null && <PlayRefused refusal={refusal} />}
+          {idle && refusal === null && (
             <p className={styles.sentence}>
               {nextSpinAt === null
                 ? text.idle
@@ -56,7 +59,7 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
           )}
           {idle && <LastSpin games={games} now={now} />}
         </div>
-        {games.isWearer && (
+        {games.isWearer && !(idle && refusal !== null) && (
           <Button
             variant="primary"
             wide

@@ -1,0 +1,47 @@
+import { readiness } from '../games/games-links';
+import { holdsPlay } from '../holds-play';
+import type { DashboardLock } from '../locks.calls';
+import { isLocked, isUnread } from './lock-status';
+
+/** What there is to do in a lock now, the first thing first: read its code, lock again, owe nothing, then play. */
+const acts = ['reveal', 'hygiene', 'verify', 'tribute', 'task', 'draw', 'play'] as const;
+export type LockAct = (typeof acts)[number];
+
+/** What the games of today still ask for. */
+export function gamesDue({ gameSession, freezeSources }: DashboardLock) {
+  if (gameSession === null || holdsPlay(freezeSources)) return { taskWaits: false, left: 0 };
+  const { tasksRequiredToday, tasksCompletedToday, spinsRequiredToday, wheelSpinsToday } = gameSession;
+  return {
+    taskWaits: gameSession.currentSelectedTask !== null,
+    left:
+      Math.max(0, tasksRequiredToday - tasksCompletedToday) +
+      Math.max(0, spinsRequiredToday - wheelSpinsToday),
+  };
+}
+
+/** The first thing to do in a lock at `now`, epoch milliseconds; null where there is none. `reachesNobody`: it owes nobody anything. */
+export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean): LockAct | null {
+  if (isUnread(lock)) return 'reveal';
+  if (!isLocked(lock)) return null;
+  if (lock.hygienicUnlockInProgress) return 'hygiene';
+  if (lock.canSubmitVerification && !reachesNobody) return 'verify';
+  if (lock.canPayTribute && (lock.tributeRemainingTodayMinorUnits ?? 0) > 0 && !reachesNobody)
+    return 'tribute';
+  const { taskWaits, left } = gamesDue(lock);
+  if (taskWaits || left > 0) return 'task';
+  if (lock.canDraw) return 'draw';
+  return !holdsPlay(lock.freezeSources) && readiness(lock, now).ready > 0 ? 'play' : null;
+}
+
+const opensSoonSeconds = 3600;
+export const restingRank = acts.length + 2;
+
+/** How much a lock matters at `now` among several, 0 first: by what there is to do, then those that open within the hour, those that run, those that are over. */
+export function rankOf(lock: DashboardLock, now: number, reachesNobody: boolean): number {
+  const act = nextAct(lock, now, reachesNobody);
+  if (act !== null) return acts.indexOf(act);
+  if (!isLocked(lock)) return restingRank;
+  const { endsAt, remainingSeconds } = lock;
+  const opensSoon = endsAt !== null && remainingSeconds !== null && remainingSeconds < opensSoonSeconds;
+  return opensSoon ? acts.length : acts.length + 1;
+}

@@ -1,0 +1,105 @@
+import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { EyeIcon } from '../../../components/icons/icons';
+import { ChevronRightIcon } from '../../../components/icons/tool-icons';
+import { Card } from '../../../components/surface/card';
+import { formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import { useOnline } from '../../../lib/use-online';
+import { CombinationPanel, combinationTitle, DeletionChip } from '../combination/combination-panel';
+import { RemoveButton } from '../combination/remove-button';
+import { useJustRevealed } from '../combination/reveal-button';
+import type { DashboardLock } from '../locks.calls';
+import { cardMessages, combinationMessages, dashboardMessages } from '../messages';
+import { StateBadges } from './lock-badges';
+import { opensWords } from './lock-countdown';
+import { LockDial } from './lock-dial';
+import { StatusWord } from './lock-head';
+import styles from './lock-row.module.css';
+import { freezeSentences, type LockStatus, useLockStatus } from './lock-status';
+import { RowAct, type RowActProps } from './row-act';
+
+/** What there is to say beside the word of its state. */
+function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online: boolean): string | null {
+  switch (status) {
+    case 'running':
+    case 'hidden': {
+      const words = opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
+      if (words !== null) return `${cardMessages.opens} ${words}`;
+      return status === 'hidden' ? cardMessages.timerHidden : null;
+    }
+    case 'frozen':
+      return freezeSentences(lock, now).join('; ') || null;
+    case 'hygienic':
+      return null;
+    case 'due':
+      return online ? cardMessages.asking : cardMessages.offlineAtZero;
+    case 'destroyed':
+      return cardMessages.destroyed;
+    default:
+      if (status === 'ready' && lock.canRemove) return combinationTitle(lock);
+      return lock.endReason === null ? null : endReasonTexts[lock.endReason](toWearer);
+  }
+}
+
+/** One of several locks: its time, how it stands, and the one thing to do in it. All else is on its own page. */
+export function LockRow(props: Omit<RowActProps, 'titleId'>) {
+  const { lock } = props;
+  const status = useLockStatus(lock);
+  const online = useOnline();
+  const now = useNow(60_000);
+  const justRevealed = useJustRevealed(lock);
+  const [asked, setAsked] = useState(false);
+  const showsCode = lock.combination !== null && (justRevealed || asked);
+  const titleId = useId();
+  const sentence = sentenceOf(lock, status, now, online);
+  const kind = lock.type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
+  return (
+    <Card as="article" className={styles.row} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
+      {status !== 'destroyed' && <LockDial lock={lock} status={status} size="small" />}
+      <div className={styles.words}>
+        <h2 className={styles.title} id={titleId}>
+          <Link to="/lock/$id" params={{ id: lock._id }} className={styles.link}>
+            {lock.title}
+          </Link>
+        </h2>
+        <p className={styles.state}>
+          <StatusWord status={status} /> ·{' '}
+          {lock.owner === null ? kind : dashboardMessages.heldBy(lock.owner.username)}
+        </p>
+        {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+        <p className={styles.chips}>
+          <StateBadges lock={lock} />
+          {lock.combination !== null && !showsCode && <DeletionChip lock={lock} />}
+        </p>
+      </div>
+      {lock.photoUrl !== null && (
+        <img className={styles.cover} src={lock.photoUrl} alt="" width={40} height={40} loading="lazy" />
+      )}
+      <ChevronRightIcon size={18} className={styles.arrow} />
+      {lock.combination === null ? (
+        <RowAct {...props} titleId={titleId} />
+      ) : showsCode ? (
+        <div className={styles.code}>
+          <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus />
+        </div>
+      ) : (
+        <div className={styles.act}>
+          {lock.combination.type === 'DEVICE' ? (
+            <RemoveButton lock={lock} />
+          ) : (
+            <Button
+              icon={<EyeIcon size={18} />}
+              aria-label={`${combinationMessages.show}: ${lock.title}`}
+              onClick={() => setAsked(true)}
+            >
+              {combinationMessages.show}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { ButtonLink } from '../../../components/button/button-link';
+import { CardsIcon, GamesIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
+import { CoinIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
+import { formatMoney } from '../../../lib/format/money';
+import { useNow } from '../../../lib/use-now';
+import { RemoveButton } from '../combination/remove-button';
+import { RevealButton } from '../combination/reveal-button';
+import { readiness } from '../games/games-links';
+import type { ShownSession } from '../hygienic/hygienic-unlock';
+import { HygienicTimeLeft } from '../hygienic/time-left';
+import type { DashboardLock } from '../locks.calls';
+import { cardMessages, dutyMessages } from '../messages';
+import { gamesDue, type LockAct, nextAct } from './lock-act';
+import styles from './lock-row.module.css';
+
+const DrawTable = lazy(() => import('../cards/draw/draw-table'));
+
+export interface RowActProps {
+  lock: DashboardLock;
+  /** It is the first of them: what it asks for is the main action of the screen. */
+  first: boolean;
+  restricted: boolean;
+  onSession: (session: ShownSession) => void;
+  /** The id of what names the lock. */
+  titleId: string;
+}
+
+/** The one thing to do in a lock now. Nothing where there is none. */
+export function RowAct(props: RowActProps) {
+  const { lock, restricted } = props;
+  const act = nextAct(lock, useNow(15_000), restricted);
+  // What is on the table stays until it was seen.
+  const [hasDrawn, setHasDrawn] = useState(act === 'draw');
+  if (act === 'draw' && !hasDrawn) setHasDrawn(true);
+  const [asked, setAsked] = useState(0);
+  const button =
+    act !== null ? (
+      <ActButton {...props} act={act} onDraw={() => setAsked(asked + 1)} />
+    ) : lock.canRemove && lock.combination === null ? (
+      <RemoveButton lock={lock} className={styles.button} />
+    ) : null;
+  return (
+    <>
+      {button !== null && <div className={styles.act}>{button}</div>}
+      {hasDrawn && (
+        <Suspense>
+          <DrawTable lock={lock} asked={asked} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ActButtonProps extends RowActProps {
+  act: LockAct;
+  onDraw: () => void;
+}
+
+function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonProps) {
+  const now = useNow(15_000);
+  const look = { variant: first ? 'primary' : 'plain', className: styles.button ?? '' } as const;
+  const toLock = { to: '/lock/$id', params: { id: lock._id } } as const;
+  const toGames = { to: '/games/$lockId', params: { lockId: lock._id } } as const;
+  const named = (words: string) => `${words}: ${lock.title}`;
+  switch (act) {
+    case 'reveal':
+      return <RevealButton lock={lock} describedBy={titleId} variant={look.variant} wide />;
+    case 'hygiene':
+      return (
+        <>
+          <HygienicTimeLeft lock={lock} />
+          <Button
+            {...look}
+            icon={<DropIcon size={18} />}
+            aria-label={named(cardMessages.hygienicGoOn)}
+            onClick={() => onSession({ lockId: lock._id })}
+          >
+            {cardMessages.hygienicGoOn}
+          </Button>
+        </>
+      );
+    case 'verify':
+      return (
+        <>
+          {lock.verificationSentBack && (
+            <p className={styles.sentBack}>{dutyMessages.sentBack(lock.verificationSentBack.note)}</p>
+          )}
+          <ButtonLink
+            {...toLock}
+            {...look}
+            hash="verify"
+            icon={<CameraIcon size={18} />}
+            aria-label={named(cardMessages.verify)}
+          >
+            {cardMessages.verify}
+          </ButtonLink>
+        </>
+      );
+    case 'tribute': {
+      const left = formatMoney(lock.tributeRemainingTodayMinorUnits ?? 0, lock.dailyTributeCurrency);
+      const words = cardMessages.recordTribute(left);
+      return (
+        <ButtonLink
+          {...toLock}
+          {...look}
+          hash="tribute"
+          icon={<CoinIcon size={18} />}
+          aria-label={named(words)}
+        >
+          {words}
+        </ButtonLink>
+      );
+    }
+    case 'draw':
+      return (
+        <Button
+          {...look}
+          icon={<CardsIcon />}
+          aria-haspopup="dialog"
+          aria-label={named(cardMessages.draw)}
+          onClick={onDraw}
+        >
+          {cardMessages.draw}
+        </Button>
+      );
+    default: {
+      const { taskWaits, left } = gamesDue(lock);
+      const { ready, total } = readiness(lock, now);
+      const words =
+        act === 'play'
+          ? cardMessages.gamesReady(ready, total)
+          : taskWaits
+            ? cardMessages.taskWaits
+            : cardMessages.gamesDue(left);
+      return (
+        <ButtonLink {...toGames} {...look} icon={<GamesIcon size={18} />} aria-label={named(words)}>
+          {words}
+        </ButtonLink>
+      );
+    }
+  }
+}
