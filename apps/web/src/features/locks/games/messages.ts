@@ -31,10 +31,6 @@ export const setupMessages = {
   locked: 'configuration is locked and cannot be modified during this session',
   lockedForWearer:
     'configuration is locked and cannot be modified during this session by you; a keyholder may change it',
-  unsavedTitle: 'Your changes are not saved',
-  unsaved: 'Keep editing to save them, or drop them.',
-  keepEditing: 'Keep editing',
-  discard: 'Discard changes',
   cooldown: 'Cooldown',
   cooldownUnit: 'min',
   cooldownPicks: 'Usual cooldowns',

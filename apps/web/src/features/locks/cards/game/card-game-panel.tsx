@@ -51,6 +51,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
   const [managing, setManaging] = useState(false);
   const onPhone = usePhone();
   const running = endedAt === null;
+  const held = holdsPlay(lock.freezeSources);
   const mayManage = !restricted && (cards.canAddCards || cards.canRemoveCards);
   const frozen = running ? freezeReason(lock) : null;
   const closed = !running ? text.over : cardsRemaining === 0 ? text.empty : null;
@@ -78,7 +79,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <CardLegend counts={counts} />
       {running && (
         <Disclosure label={text.odds} summary={text.oddsHint}>
-          <GameOdds lockId={_id} hidden={counts === null} held={holdsPlay(lock.freezeSources)} />
+          <GameOdds lockId={_id} hidden={counts === null} held={held} />
         </Disclosure>
       )}
     </>
@@ -123,8 +124,10 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
           version={lock.version}
           open={managing}
           cards={cards}
+          held={held}
           maximumApplies={lock.limitBeyondMax && !lock.trustKeyholder}
           onClose={() => setManaging(false)}
+          onReopen={() => setManaging(true)}
         />
       </Later>
     </Card>
