@@ -250,7 +250,9 @@ describe('the keyholder', () => {
 
     network.replies(unlockAsKeyholder, done);
     await user.click(screen.getByRole('button', { name: 'Unlock as owner' }));
-    expect(dialog().getByText(/jonas_k can reveal the combination/)).toBeVisible();
+    expect(dialog().getByLabelText('What becomes of it')).toHaveTextContent(
+      'jonas_kfree at once, and toldCombinationtheirs to revealYoufind it under Ended locks',
+    );
     await user.click(dialog().getByRole('button', { name: 'Unlock now' }));
     await waitFor(() => expect(network.callsOf(unlockAsKeyholder)).toHaveLength(1));
   });
@@ -387,7 +389,7 @@ describe('the keyholder', () => {
     network.replies(archiveLock, done);
     await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
     await screen.findByRole('dialog');
-    expect(dialog().getByText(/jonas_k is still locked/)).toBeVisible();
+    expect(dialog().getByLabelText('What becomes of it')).toHaveTextContent(/find it under Archived locks$/);
     await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
     await waitFor(() => expect(address()).toBe('/keyholder'));
     expect(network.callsOf(archiveLock)[0]?.body).toEqual({});
