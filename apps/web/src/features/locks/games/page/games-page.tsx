@@ -184,6 +184,8 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         ) : (
           <WheelPanel games={games} spin={spin} titled={!withTabs} />
         )}
+        {/* Whoever does not play is here to see how it goes, and to change what is played. */}
+        {!games.isWearer && settingsCard([tab])}
       </div>
       <div key="status" className={styles.status}>
         <DailyRequirements games={games} onDayEnd={refresh} />
@@ -193,14 +195,14 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         {/* What is under a tab comes and goes with it. */}
         <Fragment key={tab}>
           <RecentActivity entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
-          {settingsCard([tab])}
+          {games.isWearer && settingsCard([tab])}
         </Fragment>
       </div>
     </div>
   );
 }
 
-/** Why nobody may play, or who does. */
+/** Why nobody may play; nothing where somebody may. */
 function PlayState({ games }: { games: Games }) {
   if (!games.isLocked) return <Banner title={text.ended}>{text.endedHint}</Banner>;
   if (games.playRefusal !== null) {
@@ -215,5 +217,5 @@ function PlayState({ games }: { games: Games }) {
       </Banner>
     );
   }
-  return games.isWearer ? null : <Banner>{text.watching}</Banner>;
+  return null;
 }

@@ -63,6 +63,7 @@ export function SelectedTask({ lockId, task, isWearer, canFinish, price }: Selec
           </Chip>
         )}
       </p>
+      {!isWearer && <p className={styles.description}>{text.waits}</p>}
       {isWearer && (
         <div className={styles.acts}>
           <Button disabled={!canFinish || complete.isPending} onClick={() => setAsking(true)}>
