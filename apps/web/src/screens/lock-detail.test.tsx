@@ -586,8 +586,8 @@ describe('a photo that waits for its keyholder', () => {
   const asks = { requireDailyVerification: true, verificationSubmittedToday: true };
   const waits = { ...asks, verificationWaits: true, waitingVerificationId: waiting._id };
 
-  async function openToReview() {
-    network.replies(readVerificationToday, today);
+  async function openToReview(submittedAt: string | null = waiting.submittedAt) {
+    network.replies(readVerificationToday, { ...today, submittedAt });
     network.replies(listVerifications, [waiting, earlier]);
     const { user } = await openWith(sampleHeld(start, waits), '#verify');
     await screen.findByText('7KM4QP');
@@ -621,6 +621,12 @@ describe('a photo that waits for its keyholder', () => {
     expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says of a photo of another day that the one of today is still to come', async () => {
+    await openToReview(null);
+    expect(await dialog().findByText(/^Today’s photo is still to come, until /)).toBeVisible();
+    expect(dialog().getByText(/^Code of .*20.*, to compare$/)).toBeVisible();
   });
 
   it('is sent back with a note, after a second thought', async () => {
