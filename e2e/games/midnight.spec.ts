@@ -137,7 +137,7 @@ story(
     await register(page);
     const id = await accept(page, await createTemplate(keyholder));
     await keyholder.goto(`/games/${id}`);
-    await keyholder.getByText('The wearer plays. What comes out shows here.').waitFor();
+    await keyholder.getByText('No task is chosen. Your wearer picks one at random.').waitFor();
 
     const task = await doTask(page);
     // What was drawn is drawn: a page that is loaded again in the middle of the turn tells it, and so does the other one.

@@ -45,9 +45,12 @@ story('the keyholder archives, and the wearer is free', async (stage) => {
   const held = keyholder.getByRole('listitem', { name: username });
   await held.getByRole('button', { name: `Archive Lock: ${title}, ${username}` }).click();
   const dialog = keyholder.getByRole('dialog', { name: 'Archive this lock?' });
-  await dialog.getByText(`${username} is still locked`, { exact: false }).waitFor();
+  await dialog.getByText('It still runs', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Archive Lock' }).click();
   await held.waitFor({ state: 'detached' });
+  await keyholder.getByText('Archived locks').click();
+  await keyholder.getByRole('link', { name: title }).click();
+  await keyholder.getByText('UNLOCKED').waitFor();
 
   await page.getByText('Your keyholder archived it.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Reveal' }).click();

@@ -256,6 +256,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/locks/shared/validate-password': members,
   'POST /api/locks/shared/accept': { ...members, author: 'own_template' },
   'GET /api/locks/owner/dashboard': members,
+  'GET /api/locks/owner/archived': members,
   'GET /api/locks/me/active': restricted,
   'GET /api/locks/my-active': restricted,
   'GET /api/locks/:id': keptByBanned(both),

@@ -142,6 +142,7 @@ import { archiveConfirmCode, archiveLock } from './locks/archive';
 import {
   activeLock,
   activeSession,
+  archivedLocks,
   combinationPhoto,
   dashboard,
   keyholderDashboard,
@@ -436,6 +437,7 @@ export const allEndpoints: readonly Endpoint[] = [
   acceptTemplate,
   dashboard,
   keyholderDashboard,
+  archivedLocks,
   activeLock,
   activeSession,
   readLock,

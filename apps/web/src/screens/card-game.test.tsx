@@ -8,10 +8,11 @@ import { listPayments } from '@keyhold/contracts/locks/tribute';
 import { listVerifications } from '@keyhold/contracts/locks/verification';
 import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
+import { type CardCounts, DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
 import { cardOdds } from '@keyhold/rules/cards/odds';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { averageTime } from '../features/locks/cards/odds/odds-numbers';
 import type { DashboardLock, LockDetail } from '../features/locks/locks.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
@@ -64,6 +65,8 @@ function windowMatches(...queries: readonly string[]): void {
 const session = (fields: Partial<CardSession> = {}): CardSession => ({
   remainingCardCounts: DEFAULT_CARD_COUNTS,
   cardsRemaining: 12,
+  startingCardCounts: DEFAULT_CARD_COUNTS,
+  resetsDrawn: 0,
   infoHidden: false,
   cumulativeChancesEnabled: true,
   nextPlayableAt: null,
@@ -383,12 +386,12 @@ describe('managing the cards', () => {
     network.replies(addCard, { remainingCardCounts: more });
     network.replies(readLock, played({ ...own, remainingCardCounts: more }, { version: 2 }));
     await user.click(dialog().getByRole('button', { name: 'Add: Sticky' }));
-    await user.click(dialog().getByRole('button', { name: 'Add 1 card' }));
-    expect(await dialog().findByRole('status', { name: 'Sticky: 2' })).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Save deck' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Manage cards' })).toBeNull());
     expect(network.callsOf(addCard).map(({ body }) => body)).toEqual([{ cardType: 'STICKY' }]);
   });
 
-  it('collects what is to be added, takes it back, and adds it by one press', async () => {
+  it('collects what is to be added, takes it back, and saves it by one press', async () => {
     const user = await open(played(own));
     const press = (name: string) => user.click(dialog().getByRole('button', { name }));
     network.replies(addCard, { remainingCardCounts: DEFAULT_CARD_COUNTS });
@@ -397,19 +400,46 @@ describe('managing the cards', () => {
     expect(dialog().getByRole('status', { name: 'Freeze: 1' })).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Remove: Freeze' })).toBeNull();
     expect(network.callsOf(addCard)).toEqual([]);
-    await press('Add 2 cards');
-    expect(await dialog().findByRole('button', { name: 'Done' })).toBeVisible();
+    await press('Save deck');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Manage cards' })).toBeNull());
     const calls = network.callsOf(addCard);
     expect(calls.map(({ body }) => body)).toEqual([{ cardType: 'RED' }, { cardType: 'STICKY' }]);
   });
 
-  it('forgets what was collected and not added', async () => {
+  it('keeps what was collected when it is closed, until it is dropped on purpose', async () => {
     const user = await open(played(own));
-    await user.click(dialog().getByRole('button', { name: 'Add: Red' }));
-    await user.click(dialog().getByRole('button', { name: 'Close' }));
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    expect(dialog().getByRole('button', { name: 'Save deck' })).toBeDisabled();
+    await press('Add: Red');
+    await press('Close');
+    await press('Keep editing');
+    expect(dialog().getByRole('status', { name: 'Red: 3 +1' })).toBeVisible();
+    await press('Close');
+    await press('Discard changes');
     await user.click(game().getByRole('button', { name: 'Manage cards' }));
     expect(dialog().getByRole('status', { name: 'Red: 3' })).toBeVisible();
     expect(network.callsOf(addCard)).toEqual([]);
+  });
+
+  it('tells what the deck comes to before it is saved', async () => {
+    const odds = (counts: CardCounts, resetsDrawn = 0) =>
+      averageTime(
+        cardOdds({
+          deck: { left: counts, start: DEFAULT_CARD_COUNTS, resetsDrawn },
+          config: DEFAULT_CARD_CONFIG,
+          nextDrawInMs: 0,
+          stackedChances: 0,
+          timerMs: null,
+          hardStopMs: null,
+        }),
+      );
+    const counts = { ...DEFAULT_CARD_COUNTS, RED: 0 };
+    const user = await open(played({ ...own, remainingCardCounts: counts, resetsDrawn: 1 }));
+    const outcome = () => dialog().getByLabelText('What the deck comes to');
+    await waitFor(() => expect(outcome()).toHaveTextContent(`after${odds(counts, 1)}`));
+    for (let red = 0; red < 6; red += 1) await user.click(dialog().getByRole('button', { name: 'Add: Red' }));
+    await waitFor(() => expect(outcome()).toHaveTextContent(`→then ${odds({ ...counts, RED: 6 }, 1)}`));
+    expect(outcome()).toHaveTextContent('Cards in the deck9→then 15');
   });
 
   it('lets a trusted keyholder remove too, but not what is not there, nor the last green one', async () => {
@@ -424,7 +454,7 @@ describe('managing the cards', () => {
     expect(dialog().getByText('The last green card stays.')).toBeVisible();
     network.refuses(removeCard, refusal('no_such_card'));
     await user.click(dialog().getByRole('button', { name: 'Remove: Red' }));
-    await user.click(dialog().getByRole('button', { name: 'Remove 1 card' }));
+    await user.click(dialog().getByRole('button', { name: 'Save deck' }));
     expect(await screen.findByText('Failed to remove card')).toBeVisible();
     expect(screen.getByText('No such card is left')).toBeVisible();
   });
@@ -433,7 +463,7 @@ describe('managing the cards', () => {
     const user = await open(played(own));
     network.refuses(addCard, { status: 500, body: { message: '' } });
     await user.click(dialog().getByRole('button', { name: 'Add: Red' }));
-    await user.click(dialog().getByRole('button', { name: 'Add 1 card' }));
+    await user.click(dialog().getByRole('button', { name: 'Save deck' }));
     expect(await screen.findByText('Failed to add card')).toBeVisible();
     expect(screen.getByText(/^Server error/)).toBeVisible();
   });

@@ -94,7 +94,7 @@ describe('what stands on the page', () => {
       ),
     );
     expect(tile('Points')).toHaveTextContent('15 of 30');
-    expect(screen.getByText(/^The timer waits at zero until you have the points/)).toBeVisible();
+    expect(screen.getByText(/^The timer waits at zero until the points are there/)).toBeVisible();
     expect(tile('Tasks')).toHaveTextContent(/^1 today$/);
     expect(tile('Spins')).toHaveTextContent(/^2 today$/);
     expect(tile('Next')).toHaveTextContent('20m');
@@ -643,6 +643,13 @@ describe('the settings of a lock that runs', () => {
     await user.click(button(/^Wheel/));
     expect(names()).toEqual(['Penalties']);
     expect(button('Look at the wheel')).toBeVisible();
+  });
+
+  it('are the main act of who keeps the lock, below what is played', async () => {
+    await openWith({ ...editable, isWearer: false, type: 'SHARED' });
+    const settings = within(screen.getByRole('region', { name: 'Settings' }));
+    const names = settings.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Change tasks', 'Penalties']);
   });
 
   it('are saved by the same dialog, and only what was changed is sent', async () => {

@@ -1,4 +1,4 @@
-import { keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import { archivedLocks, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { listTemplates, removeTemplate, templateQrCode } from '@keyhold/contracts/locks/templates';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -156,6 +156,16 @@ describe('the wearers', () => {
     const { user } = await openWith([worn({ canArchive: true })], [template()]);
     await user.click(press('Archive Lock: October, second try, jonas_k'));
     expect(await screen.findByRole('dialog', { name: 'Archive this lock?' })).toBeVisible();
+  });
+
+  it('lead to the archived ones, which are asked for only then', async () => {
+    network.replies(archivedLocks, {
+      items: [worn({ title: 'Put away', endedAt: new Date(start).toISOString() })],
+    });
+    const { user } = await openWith([worn()], [template()]);
+    expect(network.callsOf(archivedLocks)).toEqual([]);
+    await user.click(screen.getByText('Archived locks'));
+    expect(await screen.findByRole('link', { name: /Put away/ })).toHaveAttribute('href', `/lock/${lockId}`);
   });
 
   it('are kept current: a newer version, and a lock that is new here, are asked for', async () => {

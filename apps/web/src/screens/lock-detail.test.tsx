@@ -250,7 +250,9 @@ describe('the keyholder', () => {
 
     network.replies(unlockAsKeyholder, done);
     await user.click(screen.getByRole('button', { name: 'Unlock as owner' }));
-    expect(dialog().getByText(/jonas_k can reveal the combination/)).toBeVisible();
+    expect(dialog().getByLabelText('What becomes of it')).toHaveTextContent(
+      'jonas_kfree at once, and toldCombinationtheirs to revealYoufind it under Ended locks',
+    );
     await user.click(dialog().getByRole('button', { name: 'Unlock now' }));
     await waitFor(() => expect(network.callsOf(unlockAsKeyholder)).toHaveLength(1));
   });
@@ -387,7 +389,7 @@ describe('the keyholder', () => {
     network.replies(archiveLock, done);
     await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
     await screen.findByRole('dialog');
-    expect(dialog().getByText(/jonas_k is still locked/)).toBeVisible();
+    expect(dialog().getByLabelText('What becomes of it')).toHaveTextContent(/find it under Archived locks$/);
     await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
     await waitFor(() => expect(address()).toBe('/keyholder'));
     expect(network.callsOf(archiveLock)[0]?.body).toEqual({});
@@ -584,8 +586,8 @@ describe('a photo that waits for its keyholder', () => {
   const asks = { requireDailyVerification: true, verificationSubmittedToday: true };
   const waits = { ...asks, verificationWaits: true, waitingVerificationId: waiting._id };
 
-  async function openToReview() {
-    network.replies(readVerificationToday, today);
+  async function openToReview(submittedAt: string | null = waiting.submittedAt) {
+    network.replies(readVerificationToday, { ...today, submittedAt });
     network.replies(listVerifications, [waiting, earlier]);
     const { user } = await openWith(sampleHeld(start, waits), '#verify');
     await screen.findByText('7KM4QP');
@@ -619,6 +621,12 @@ describe('a photo that waits for its keyholder', () => {
     expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says of a photo of another day that the one of today is still to come', async () => {
+    await openToReview(null);
+    expect(await dialog().findByText(/^Today’s photo is still to come, until /)).toBeVisible();
+    expect(dialog().getByText(/^Code of .*20.*, to compare$/)).toBeVisible();
   });
 
   it('is sent back with a note, after a second thought', async () => {

@@ -1,7 +1,7 @@
 import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { addIdPhotoToDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
-import { readTemplate, validateLockPassword } from '@keyhold/contracts/locks/templates';
+import { readTemplate, removeTemplate, validateLockPassword } from '@keyhold/contracts/locks/templates';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -128,7 +128,7 @@ describe('what is shown', () => {
   });
 
   it.each([
-    ['This is your own lock', { isOwn: true }],
+    ['This is your own lock, as others see it.', { isOwn: true }],
     ['All places of this lock are taken', { limitLockedUsers: 2, lockedCount: 2 }],
   ])('"%s", without a way to start it', async (title, fields) => {
     network.replies(readTemplate, sampleTemplate(fields));
@@ -141,9 +141,9 @@ describe('what is shown', () => {
     expect(back?.getAttribute('href')).toBe('isOwn' in fields ? '/keyholder' : undefined);
   });
 
-  it('is how one’s own lock is handed out, and made again with changes', async () => {
+  it('is how one’s own lock is handed out, made again with changes, and taken back', async () => {
     network.replies(readTemplate, sampleTemplate({ isOwn: true }));
-    const { user } = await open();
+    const { user, address } = await open();
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(written).toHaveBeenCalledWith(sampleTemplate().shareUrl);
@@ -151,6 +151,10 @@ describe('what is shown', () => {
       'href',
       `/shared/create?like=${shareCode}`,
     );
+    network.replies(removeTemplate, { ok: true });
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(address()).toBe('/keyholder'));
   });
 
   it('offers no device to somebody who wears a lock already', async () => {

@@ -5,13 +5,14 @@ import { EmptyState } from '../components/feedback/empty-state';
 import { LoadFailedCard } from '../components/feedback/load-failed-card';
 import { Loading, Skeleton } from '../components/feedback/skeleton';
 import { LostKeyIllustration } from '../components/illustrations/illustrations';
+import { BackLink } from '../components/page/back-link';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
 import { AcceptSharedLock } from '../features/locks/accept/accept-shared-lock';
 import { acceptMessages } from '../features/locks/accept/messages';
 import { EnterCode } from '../features/locks/invitation/enter-code';
 import { mayStartNone, RestrictedAccount } from '../features/locks/start/restricted-account';
-import { templateQuery } from '../features/locks/templates/templates.calls';
+import { type SharedTemplate, templateQuery } from '../features/locks/templates/templates.calls';
 import { sessionQuery } from '../lib/api/session';
 import { useDelayed } from '../lib/use-delayed';
 
@@ -39,10 +40,7 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
   const [ownerOfEntry] = useState(userId);
   return (
     <Page>
-      <PageHeader
-        title={template.data?.title ?? acceptMessages.title}
-        {...(template.data ? { eyebrow: acceptMessages.title } : {})}
-      />
+      <Header template={template.data ?? null} />
       {template.data && <AcceptSharedLock template={template.data} userId={ownerOfEntry} />}
       {template.data === null && <NotFound code={code} />}
       {template.isPending && slow && (
@@ -54,6 +52,19 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
         <LoadFailedCard title={acceptMessages.loadFailed} query={template} />
       )}
     </Page>
+  );
+}
+
+function Header({ template }: { template: SharedTemplate | null }) {
+  const { title, own, toKeyholder } = acceptMessages;
+  if (template === null) return <PageHeader title={title} />;
+  if (!template.isOwn) return <PageHeader title={template.title} eyebrow={title} />;
+  return (
+    <PageHeader
+      title={template.title}
+      eyebrow={<BackLink to="/keyholder">{toKeyholder}</BackLink>}
+      description={own}
+    />
   );
 }
 

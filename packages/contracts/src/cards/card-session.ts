@@ -20,6 +20,9 @@ export const cardSession = z.object({
   /** Null where they are hidden from the viewer. */
   remainingCardCounts: z.nullable(cardCounts),
   cardsRemaining: z.nullable(z.number()),
+  /** What a RESET puts back, less the RESETs drawn so far; both null where the deck is hidden from the viewer. */
+  startingCardCounts: z.nullable(cardCounts),
+  resetsDrawn: z.nullable(z.number()),
   infoHidden: z.boolean(),
   cumulativeChancesEnabled: z.boolean(),
   /** When there is a chance again; null while there is one, and after the end. */

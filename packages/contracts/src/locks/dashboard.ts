@@ -176,6 +176,17 @@ export const keyholderDashboard = endpoint({
   noStore: true,
 });
 
+export const archivedLocks = endpoint({
+  method: 'GET',
+  path: '/api/locks/owner/archived',
+  summary:
+    'The locks that the person archived as their keyholder, until they are deleted; archived last first',
+  auth: 'member',
+  reply: z.object({ items: z.array(dashboardLock) }),
+  errors: [],
+  noStore: true,
+});
+
 export const activeLock = endpoint({
   method: 'GET',
   path: '/api/locks/me/active',

@@ -72,9 +72,21 @@ const NO_CARD_GAME = {
   canDraw: false,
 };
 
-function presentDeck({ left }: CardsSlice, { state, viewer }: CardsView) {
-  if (isDeckHidden(state, viewer)) return { remainingCardCounts: null, cardsRemaining: null };
-  return { remainingCardCounts: left, cardsRemaining: cardsIn(left) };
+const HIDDEN_DECK = {
+  remainingCardCounts: null,
+  cardsRemaining: null,
+  startingCardCounts: null,
+  resetsDrawn: null,
+};
+
+function presentDeck({ left, start, resetsDrawn }: CardsSlice, { state, viewer }: CardsView) {
+  if (isDeckHidden(state, viewer)) return HIDDEN_DECK;
+  return {
+    remainingCardCounts: left,
+    cardsRemaining: cardsIn(left),
+    startingCardCounts: start,
+    resetsDrawn,
+  };
 }
 
 /** After the end there are no chances any more. */

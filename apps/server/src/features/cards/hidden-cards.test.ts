@@ -65,7 +65,14 @@ test('what is hidden from the wearer is in none of their replies, and the end sh
     cardGameEnabled: true,
     cardsRemaining: null,
     session: { remainingCardCounts: null },
-    cards: { remainingCardCounts: null, cardsRemaining: null, infoHidden: true, history: [] },
+    cards: {
+      remainingCardCounts: null,
+      cardsRemaining: null,
+      startingCardCounts: null,
+      resetsDrawn: null,
+      infoHidden: true,
+      history: [],
+    },
   });
   expect((await wearer.call(readHistory, { params, query: {} })).failure.error).toBe('not_allowed');
   const stats = (await wearer.call(cardStats, { params })).body;

@@ -3,12 +3,12 @@ import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
 import { removeLock } from '../deletion/remove-lock';
 import { createDashboardReader } from './read-dashboard';
-import { createKeyholderDashboardReader } from './read-keyholder-dashboard';
+import { createHeldLocksReaders } from './read-keyholder-dashboard';
 
 export function dashboardRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
   const readDashboard = createDashboardReader(deps);
-  const readKeyholderDashboard = createKeyholderDashboardReader(deps);
+  const { readKeyholderDashboard, readArchivedLocks } = createHeldLocksReaders(deps);
   /** Running locks stand newest first on the dashboard, and one that ended unsaved shows as ended there. */
   const findActive = async (wearerId: string) =>
     (await readDashboard(wearerId)).find(({ endedAt }) => endedAt === null) ?? null;
@@ -17,6 +17,7 @@ export function dashboardRoutes(deps: Deps): MountedEndpoint[] {
     route(endpoints.keyholderDashboard, async ({ actor }) => ({
       items: await readKeyholderDashboard(actor.userId),
     })),
+    route(endpoints.archivedLocks, async ({ actor }) => ({ items: await readArchivedLocks(actor.userId) })),
     route(endpoints.activeLock, async ({ actor }) => ({ lock: await findActive(actor.userId) })),
     route(endpoints.activeSession, async ({ actor }) => {
       const lock = await findActive(actor.userId);

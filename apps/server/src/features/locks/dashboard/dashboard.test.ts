@@ -1,5 +1,11 @@
 import { archiveLock } from '@keyhold/contracts/locks/archive';
-import { activeLock, activeSession, dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import {
+  activeLock,
+  activeSession,
+  archivedLocks,
+  dashboard,
+  keyholderDashboard,
+} from '@keyhold/contracts/locks/dashboard';
 import { freezeLock, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -83,13 +89,17 @@ test('each of the two sees the other on the lock, and only what is theirs to do'
   });
 });
 
-test('a lock that its keyholder archived leaves their dashboard and stays on the wearer’s', async () => {
+test('a lock that its keyholder archived goes from their dashboard to the archived ones, and stays on the wearer’s', async () => {
   const wearer = await signIn(running);
   const keyholder = await signIn(running, { role: 'keyholder' });
   const [kept, away] = [await acceptedLock(wearer, keyholder), await acceptedLock(wearer, keyholder)];
   await keyholder.call(archiveLock, { params: { id: away }, body: {} });
   const held = (await keyholder.call(keyholderDashboard, {})).body.items;
   expect(held.map(({ _id }) => _id)).toEqual([kept]);
+  const archived = (await keyholder.call(archivedLocks, {})).body.items;
+  expect(archived.map(({ _id }) => _id)).toEqual([away]);
+  expect(archived[0]).toMatchObject({ isKeyholder: true, combination: null, canArchive: false });
+  expect((await wearer.call(archivedLocks, {})).body.items).toEqual([]);
   const worn = (await wearer.call(dashboard, {})).body.find(({ _id }) => _id === away);
   expect(worn).toMatchObject({ wearerAbandoned: true, endReason: 'ABANDONED', canReveal: true });
 });

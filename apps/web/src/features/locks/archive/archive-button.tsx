@@ -42,7 +42,13 @@ export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
       <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
         {archiveMessages.archive}
       </Button>
-      {lock.isKeyholder && lock.endedAt === null && <p className={styles.hint}>{archiveMessages.endsToo}</p>}
+      {lock.isKeyholder && (
+        <p className={styles.hint}>
+          {lock.endedAt === null
+            ? archiveMessages.endsToo(lock.wearer?.username ?? archiveMessages.theWearer)
+            : archiveMessages.putsAway}
+        </p>
+      )}
       <LaterArchiveDialog
         lock={lock}
         open={asking}

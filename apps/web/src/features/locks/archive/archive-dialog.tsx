@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/overlay/dialog';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { EmergencyDialog } from '../emergency/emergency-row';
+import { EndOutcome } from '../keyholder-actions/end-outcome';
 import { type DashboardLock, useArchiveLock } from '../locks.calls';
 import { SafetyExitDialog } from '../safety-exit/ways-out-panel';
 import { sayFailure } from '../say-failure';
@@ -31,7 +32,6 @@ export function ArchiveDialog(props: ArchiveDialogProps) {
 function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDialogProps) {
   const archive = useArchiveLock(lock._id);
   const text = archiveDialogMessages.keyholder;
-  const wearer = lock.wearer?.username ?? text.wearer;
 
   async function confirm(): Promise<void> {
     try {
@@ -50,13 +50,15 @@ function KeyholderArchiveDialog({ lock, open, onClose, onArchived }: ArchiveDial
       onClose={onClose}
       eyebrow={lock.title}
       title={text.title}
-      description={lock.endedAt === null ? text.locked(wearer) : text.ended(wearer)}
+      description={lock.endedAt === null ? text.locked : undefined}
       keepLabel={archiveDialogMessages.keep}
       confirmLabel={archiveMessages.archive}
       danger
       busy={archive.isPending}
       onConfirm={confirm}
-    />
+    >
+      <EndOutcome lock={lock} keeps="archived" />
+    </ConfirmDialog>
   );
 }
 

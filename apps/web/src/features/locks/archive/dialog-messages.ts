@@ -21,9 +21,6 @@ export const archiveDialogMessages = {
   },
   keyholder: {
     title: 'Archive this lock?',
-    locked: (name: string) =>
-      `${name} is still locked: the lock ends now and their combination is theirs to reveal. They are told, and it leaves your dashboard.`,
-    ended: (name: string) => `It leaves your dashboard. ${name} keeps seeing it.`,
-    wearer: 'The wearer',
+    locked: 'It still runs: the lock ends now. This cannot be taken back.',
   },
 };

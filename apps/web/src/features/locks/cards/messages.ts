@@ -81,14 +81,15 @@ export const drawMessages = {
 export const manageMessages = {
   title: 'Manage cards',
   description: {
-    add: 'Choose the cards to add. Once they are in the deck you cannot take them out again.',
-    both: 'Choose the cards to add or to remove. The button below changes the deck.',
+    add: 'Once they are saved, you cannot take them out again.',
+    both: 'Nothing changes before you save the deck.',
   },
-  change: (added: number, removed: number) => {
-    if (removed === 0) return `Add ${added} ${added === 1 ? 'card' : 'cards'}`;
-    if (added === 0) return `Remove ${removed} ${removed === 1 ? 'card' : 'cards'}`;
-    return `Add ${added}, remove ${removed}`;
-  },
+  outcome: 'What the deck comes to',
+  cards: 'Cards in the deck',
+  time: 'Green card on average after',
+  draws: 'Draws until green',
+  calculating: '…',
+  afterwards: 'then',
   add: (name: string) => `Add: ${name}`,
   remove: (name: string) => `Remove: ${name}`,
   lastGreen: 'The last green card stays.',
@@ -98,7 +99,7 @@ export const manageMessages = {
   serverError: 'Server error',
   lost: 'The answer was lost',
   lostNext: 'The change may have been made. The page shows it when you are connected again.',
-  done: 'Done',
+  save: 'Save deck',
 };
 
 export const oddsMessages = {

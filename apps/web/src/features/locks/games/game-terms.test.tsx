@@ -12,7 +12,7 @@ it('tells what there is to do, what it may cost, and each task and option on req
   const tasks = { ...taskModule, requireMinimumPoints: true, minimumPointsRequired: 20 };
   render(<GameTerms template={{ ...off, penaltyConfig: penalties, taskModule: tasks, wheelModule }} />);
   expect(screen.getByText('3 tasks, one every 1 h · 20 points to open')).toBeVisible();
-  expect(screen.getByText(/^The timer waits at zero until you have the points/)).toBeVisible();
+  expect(screen.getByText(/^The timer waits at zero until the points are there/)).toBeVisible();
   expect(screen.getByText('1 spin a day, or 1 h more')).toBeVisible();
   expect(
     screen.getByText(

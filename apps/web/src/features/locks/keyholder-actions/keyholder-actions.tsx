@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, useState } from 'react';
+import { type ComponentProps, lazy, useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
@@ -7,6 +7,7 @@ import { Later } from '../../../components/overlay/later';
 import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
+import { EndOutcome } from './end-outcome';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages as text } from './messages';
 
@@ -18,6 +19,7 @@ type Asking = 'add' | 'remove' | 'unlock' | null;
 export function KeyholderActions({ lock }: { lock: LockDetail }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
+  const hintId = useId();
   const { canFreeze, canUnfreeze, canAddTime, canRemoveTime, canUnlockAsOwner } = lock;
   if (!canFreeze && !canUnfreeze && !canAddTime && !canRemoveTime && !canUnlockAsOwner) return null;
   return (
@@ -28,9 +30,14 @@ export function KeyholderActions({ lock }: { lock: LockDetail }) {
         {canRemoveTime && <Button onClick={() => setAsking('remove')}>{text.remove}</Button>}
       </div>
       {canUnlockAsOwner && (
-        <Button variant="quiet" wide onClick={() => setAsking('unlock')}>
-          {text.unlock}
-        </Button>
+        <div className={styles.end}>
+          <Button variant="quiet" wide aria-describedby={hintId} onClick={() => setAsking('unlock')}>
+            {text.unlock}
+          </Button>
+          <p id={hintId} className={styles.hint}>
+            {text.unlockHint(lock.wearer?.username ?? text.theWearer)}
+          </p>
+        </div>
       )}
       <LaterTimeDialog lock={lock} act="add" open={asking === 'add'} onClose={close} />
       <LaterTimeDialog lock={lock} act="remove" open={asking === 'remove'} onClose={close} />
@@ -101,11 +108,13 @@ function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
       open={open}
       onClose={onClose}
       title={text.unlockTitle}
-      description={text.unlockSentence(lock.wearer?.username ?? text.wearer)}
+      description={text.unlockSentence}
       keepLabel={text.keepLocked}
       confirmLabel={text.unlockNow}
       busy={unlock.isPending}
       onConfirm={confirm}
-    />
+    >
+      <EndOutcome lock={lock} keeps="ended" />
+    </ConfirmDialog>
   );
 }

@@ -16,6 +16,7 @@ import { countdownAt } from '../dashboard/lock-countdown';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
 import { type OwnTemplate, templatesQuery } from '../templates/templates.calls';
+import { ArchivedLocks } from './archived-locks';
 import { keyholderDashboardQuery } from './keyholder.calls';
 import styles from './keyholder-dashboard.module.css';
 import { KeyholderWatch } from './keyholder-watch';
@@ -85,6 +86,7 @@ function Held({ locks, templates }: HeldProps) {
               <>
                 <Templates templates={templates} />
                 <KeyholderNumbers running={running} templateCount={templates.length} />
+                <ArchivedLocks />
               </>
             }
           />

@@ -1,4 +1,4 @@
-import { keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import { archivedLocks, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import {
   addTime,
   freezeLock,
@@ -17,6 +17,12 @@ import { aboutLocks } from '../locks.calls';
 export const keyholderDashboardQuery = queryOptions({
   queryKey: ['locks', 'keyholder'],
   queryFn: async ({ signal }) => (await api(keyholderDashboard)({}, { signal })).items,
+});
+
+/** The locks that the person has archived as their keyholder. */
+export const archivedLocksQuery = queryOptions({
+  queryKey: ['locks', 'archived'],
+  queryFn: async ({ signal }) => (await api(archivedLocks)({}, { signal })).items,
 });
 
 /** The keyholder stops the timer, or lets it run again; the page is up to date when it resolves. */

@@ -6,13 +6,15 @@ import { useRemoveTemplate } from '../templates/templates.calls';
 import { templateMessages } from './messages';
 
 export interface RemoveTemplateDialogProps {
-  template: OwnTemplate;
+  template: Pick<OwnTemplate, '_id' | 'title'>;
   open: boolean;
   onClose: () => void;
+  /** A page that is gone with the lock knows where to go. */
+  onRemoved?: () => void;
 }
 
 /** Asks once before a shared lock is taken back. */
-export function RemoveTemplateDialog({ template, open, onClose }: RemoveTemplateDialogProps) {
+export function RemoveTemplateDialog({ template, open, onClose, onRemoved }: RemoveTemplateDialogProps) {
   const remove = useRemoveTemplate(template._id);
   const texts = templateMessages;
 
@@ -22,6 +24,7 @@ export function RemoveTemplateDialog({ template, open, onClose }: RemoveTemplate
       await remove.mutateAsync();
       onClose();
       showToast({ title: texts.removed, message: template.title, kind: 'success' });
+      onRemoved?.();
     } catch (error) {
       sayFailure(texts.removeFailed, error, `template-${template._id}`);
     }

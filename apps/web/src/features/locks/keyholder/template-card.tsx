@@ -1,28 +1,18 @@
-import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from '../../../components/button/button';
+import { useId, useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
-import { copyText } from '../../../components/feedback/copy-text';
 import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { CardsIcon, EyeOffIcon, icon, LockIcon } from '../../../components/icons/icons';
-import {
-  CameraIcon,
-  CompassIcon,
-  CopyIcon,
-  ShareIcon,
-  TrashIcon,
-} from '../../../components/icons/tool-icons';
+import { CardsIcon, EyeOffIcon, LockIcon } from '../../../components/icons/icons';
+import { CameraIcon, CompassIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Cover } from '../../../components/media/cover';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
-import { createMessages } from '../templates/messages';
 import type { OwnTemplate } from '../templates/templates.calls';
+import { HandOut } from './hand-out';
 import { templateMessages } from './messages';
-import type { QrCodeDialogProps } from './qr-code-dialog';
 import { RemoveTemplateDialog } from './remove-template-dialog';
-import { share } from './share';
 import styles from './template-card.module.css';
 
 function durationOf({ initialDurationSeconds, maxDurationSeconds }: OwnTemplate): string {
@@ -35,11 +25,10 @@ function durationOf({ initialDurationSeconds, maxDurationSeconds }: OwnTemplate)
 
 /** A shared lock of the keyholder's: what it is, and the ways to hand it out. */
 export function TemplateCard({ template }: { template: OwnTemplate }) {
-  const [shown, setShown] = useState<'qr-code' | 'remove' | null>(null);
+  const [removing, setRemoving] = useState(false);
   const titleId = useId();
-  const { title, shareUrl } = template;
-  const { copyLink, share: shareLabel, shareText, qrCode, view, makeAlike, remove, worn } = templateMessages;
-  const close = () => setShown(null);
+  const { title } = template;
+  const { view, makeAlike, remove, worn } = templateMessages;
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -55,30 +44,7 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
       <p className={styles.features}>
         <TemplateFeatures template={template} />
       </p>
-      <div className={styles.tools}>
-        <Button
-          className={styles.grows}
-          icon={<CopyIcon size={18} />}
-          aria-label={`${copyLink}: ${title}`}
-          onClick={() => void copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed)}
-        >
-          {copyLink}
-        </Button>
-        <IconButton
-          look="plain"
-          label={`${shareLabel}: ${title}`}
-          icon={<ShareIcon />}
-          onClick={() =>
-            void share({ title, text: shareText(title), url: shareUrl }, templateMessages.sharingNotSupported)
-          }
-        />
-        <IconButton
-          look="plain"
-          label={`${qrCode}: ${title}`}
-          icon={<QrCodeIcon />}
-          onClick={() => setShown('qr-code')}
-        />
-      </div>
+      <HandOut template={template} />
       <div className={styles.tools}>
         <ButtonLink
           to="/shared/setup/$code"
@@ -100,38 +66,13 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
           look="plain"
           label={`${remove}: ${title}`}
           icon={<TrashIcon />}
-          onClick={() => setShown('remove')}
+          onClick={() => setRemoving(true)}
         />
       </div>
-      <LaterQrCodeDialog template={template} open={shown === 'qr-code'} onClose={close} />
-      <RemoveTemplateDialog template={template} open={shown === 'remove'} onClose={close} />
+      <RemoveTemplateDialog template={template} open={removing} onClose={() => setRemoving(false)} />
     </Card>
   );
 }
-
-const QrCodeDialog = lazy(() => import('./qr-code-dialog'));
-
-/** The QR code, loaded when somebody first asks for one. */
-function LaterQrCodeDialog(props: QrCodeDialogProps) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
-  return (
-    <Suspense>
-      <QrCodeDialog {...props} />
-    </Suspense>
-  );
-}
-
-/** The three corners of a QR code. */
-const QrCodeIcon = icon(
-  <>
-    <rect x="4.25" y="4.25" width="6" height="6" rx="1.4" />
-    <rect x="13.75" y="4.25" width="6" height="6" rx="1.4" />
-    <rect x="4.25" y="13.75" width="6" height="6" rx="1.4" />
-    <path d="M13.75 13.75h2.5v2.5M19.75 13.75v2M13.75 19.75h2M19.75 18.75v1h-1" />
-  </>,
-);
 
 /** What a shared lock asks for and offers, a word each. */
 function TemplateFeatures({ template }: { template: OwnTemplate }) {

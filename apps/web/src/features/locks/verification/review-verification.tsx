@@ -91,7 +91,7 @@ function PhotoToReview({ photo, ...answers }: AnswersProps & { photo: Verificati
       />
       <div className={styles.code}>
         <div>
-          <p className={styles.codeName}>{text.codeToCompare}</p>
+          <p className={styles.codeName}>{text.codeToCompare(formatDay(photo.date))}</p>
           <p className={styles.sentence}>{text.at(formatSoon(Date.parse(photo.submittedAt), now))}</p>
         </div>
         <span className={styles.codeValue}>{photo.code}</span>

@@ -34,7 +34,8 @@ export function Today({ lock, today, onSend }: TodayProps) {
   if (today?.submittedAt && isSent(today)) {
     return <p className={styles.sentence}>{text.at(moment(today.submittedAt))}</p>;
   }
-  const until = today && text.until(moment(today.dayEndsAt));
+  const end = today && moment(today.dayEndsAt);
+  const until = end && text.until(end);
   if (lock.canSubmitVerification && onSend) {
     return (
       <div className={styles.form}>
@@ -46,9 +47,9 @@ export function Today({ lock, today, onSend }: TodayProps) {
     );
   }
   return (
-    until !== undefined && (
+    end !== undefined && (
       <p className={styles.sentence}>
-        {today?.verdict === 'REFUSED' ? text.another : text.missed} {until}
+        {today?.verdict === 'REFUSED' ? `${text.another} ${text.until(end)}` : text.toCome(end)}
       </p>
     )
   );

@@ -117,8 +117,10 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
           version={lock.version}
           open={managing}
           cards={cards}
+          held={held}
           maximumApplies={lock.limitBeyondMax && !lock.trustKeyholder}
           onClose={() => setManaging(false)}
+          onReopen={() => setManaging(true)}
         />
       </Later>
     </Card>

@@ -1,5 +1,5 @@
 import { cardOrder, cardTexts } from '@keyhold/contracts/cards/card-texts';
-import type { CardType } from '@keyhold/rules/cards/deck';
+import { type CardCounts, type CardType, cardTypes } from '@keyhold/rules/cards/deck';
 import { useState } from 'react';
 import { Button } from '../../../../components/button/button';
 import { IconButton } from '../../../../components/button/icon-button';
@@ -7,12 +7,14 @@ import { Banner } from '../../../../components/feedback/banner';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { MinusIcon, PlusIcon } from '../../../../components/icons/tool-icons';
 import { Dialog } from '../../../../components/overlay/dialog';
+import { UnsavedDialog } from '../../../../components/overlay/unsaved-dialog';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
 import type { LockDetail } from '../../locks.calls';
 import { useChangeDeck } from '../cards.calls';
 import { manageMessages as text } from '../messages';
+import { DeckOutcome } from './deck-outcome';
 import styles from './manage-cards.module.css';
 
 type Way = 'add' | 'remove';
@@ -23,9 +25,13 @@ export interface ManageCardsProps {
   version: number;
   open: boolean;
   cards: NonNullable<LockDetail['cards']>;
+  /** Nobody knows when a card can be drawn again. */
+  held: boolean;
   /** The lock has a hard stop, and a keyholder who is not trusted or none. */
   maximumApplies: boolean;
   onClose: () => void;
+  /** Opens it again as it was left. */
+  onReopen: () => void;
 }
 
 /** How many cards of each kind are to come in, or to go out where that is below zero. */
@@ -45,15 +51,23 @@ function stepsOf(planned: Planned): { way: Way; cardType: CardType }[] {
   );
 }
 
-/** Puts cards into a running deck and takes them out: collected first, then done by one press. */
-export function ManageCards({ lockId, version, open, cards, maximumApplies, onClose }: ManageCardsProps) {
+/** The deck as it would be. */
+function deckWith(counts: CardCounts, planned: Planned): CardCounts {
+  const then = { ...counts };
+  for (const type of cardTypes) then[type] = Math.max(0, counts[type] + (planned[type] ?? 0));
+  return then;
+}
+
+/** Puts cards into a running deck and takes them out: collected first, then saved by one press. */
+export function ManageCards(props: ManageCardsProps) {
+  const { lockId, version, open, cards, held, maximumApplies, onClose, onReopen } = props;
   const changes = { add: useChangeDeck(lockId, 'add'), remove: useChangeDeck(lockId, 'remove') };
   const [planned, setPlanned] = useState<Planned>({});
   const [changing, setChanging] = useState(false);
+  const [asking, setAsking] = useState(false);
   const { canAddCards, canAddGreen, canRemoveCards, remainingCardCounts: counts } = cards;
 
   const steps = stepsOf(planned);
-  const added = steps.filter(({ way }) => way === 'add').length;
 
   function plan(way: Way, cardType: CardType): void {
     if (changing) return;
@@ -61,8 +75,9 @@ export function ManageCards({ lockId, version, open, cards, maximumApplies, onCl
   }
 
   /** One call a card, up to the first that fails: what comes after it stays planned. */
-  async function change(): Promise<void> {
+  async function save(): Promise<void> {
     setChanging(true);
+    let saved = true;
     let seen = version;
     for (const { way, cardType } of steps) {
       try {
@@ -73,53 +88,75 @@ export function ManageCards({ lockId, version, open, cards, maximumApplies, onCl
         // Nobody knows whether that one is in the deck: a plan that still had it would add it twice.
         if (isAnswerLost(error)) setPlanned({});
         tellFailed(way, error);
+        saved = false;
         break;
       }
     }
     setChanging(false);
+    if (saved) onClose();
   }
 
   function close(): void {
-    setPlanned({});
+    setAsking(steps.length > 0);
     onClose();
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      dismissible={!changing}
-      title={text.title}
-      description={canRemoveCards ? text.description.both : text.description.add}
-      actions={
-        <Button
-          variant="primary"
-          busy={changing}
-          onClick={() => (steps.length === 0 ? close() : void change())}
-        >
-          {steps.length === 0 ? text.done : text.change(added, steps.length - added)}
-        </Button>
-      }
-    >
-      {maximumApplies && (
-        <Banner kind="warning" className={styles.warning ?? ''}>
-          {text.maximum}
-        </Banner>
-      )}
-      <ul aria-busy={changing}>
-        {cardOrder.map((type) => (
-          <Kind
-            key={type}
-            type={type}
-            count={counts === null ? null : counts[type]}
-            planned={planned[type] ?? 0}
-            canAdd={canAddCards && (type !== 'GREEN' || canAddGreen)}
-            mayRemove={canRemoveCards}
-            onChange={(way) => plan(way, type)}
-          />
-        ))}
-      </ul>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={close}
+        dismissible={!changing}
+        title={text.title}
+        description={canRemoveCards ? text.description.both : text.description.add}
+        actions={
+          <div className={styles.foot}>
+            {counts !== null && (
+              <DeckOutcome cards={cards} counts={counts} then={deckWith(counts, planned)} held={held} />
+            )}
+            <Button
+              variant="primary"
+              busy={changing}
+              disabled={steps.length === 0}
+              onClick={() => void save()}
+            >
+              {text.save}
+            </Button>
+          </div>
+        }
+      >
+        {maximumApplies && (
+          <Banner kind="warning" className={styles.warning ?? ''}>
+            {text.maximum}
+          </Banner>
+        )}
+        <ul aria-busy={changing}>
+          {cardOrder.map((type) => (
+            <Kind
+              key={type}
+              type={type}
+              count={counts === null ? null : counts[type]}
+              planned={planned[type] ?? 0}
+              canAdd={canAddCards && (type !== 'GREEN' || canAddGreen)}
+              mayRemove={canRemoveCards}
+              onChange={(way) => plan(way, type)}
+            />
+          ))}
+        </ul>
+      </Dialog>
+      <UnsavedDialog
+        open={asking && !open}
+        onClose={() => setAsking(false)}
+        onDiscard={() => {
+          setPlanned({});
+          setAsking(false);
+        }}
+        onReopen={() => {
+          setAsking(false);
+          onReopen();
+        }}
+      />
+    </>
   );
 }
 
@@ -144,7 +181,7 @@ function Kind({ type, count, planned, canAdd, mayRemove, onChange }: KindProps) 
   const note = type !== 'GREEN' ? null : !canAdd ? text.noGreen : isLastGreen ? text.lastGreen : null;
   return (
     <li className={styles.kind}>
-      <PlayingCard type={type} size="small" decorative dimmed={count === 0} />
+      <PlayingCard type={type} size="small" decorative dimmed={then === 0} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.explanation}>{note ?? explanation}</p>

@@ -60,6 +60,14 @@ export function averageTime({
   return formatAverageTime(daysLeft.average, averageMargin.days);
 }
 
+/** The average number of cards until a green one: nobody draws half a card. */
+export function averageCards({
+  chancesLeft,
+  averageMargin,
+}: Pick<CardOdds, 'chancesLeft' | 'averageMargin'>): string {
+  return formatAverage(Math.round(chancesLeft.average), averageMargin.chances);
+}
+
 /** How long until a green card; its place is kept while that is worked out. */
 export function formatUntilGreen(odds: CardOdds | null): string {
   return oddsMessages.onAverage(odds === null ? '…' : averageTime(odds));

@@ -4,6 +4,7 @@ import { Disclosure } from '../../../../components/surface/disclosure';
 import { oddsMessages as text } from '../messages';
 import { OddsCurve } from './odds-curve';
 import {
+  averageCards,
   averageTime,
   formatAverage,
   formatChance,
@@ -59,11 +60,6 @@ function OddsSkeleton() {
   );
 }
 
-/** Nobody draws half a card. */
-function wholeCards({ chancesLeft, averageMargin }: ShownOdds): string {
-  return formatAverage(Math.round(chancesLeft.average), averageMargin.chances);
-}
-
 interface OddsViewProps {
   /** Null while they are worked out for the first time. */
   odds: ShownOdds | null;
@@ -85,7 +81,7 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
         />
         <Tile name={text.time} spread={odds.daysLeft} average={averageTime(odds)} format={formatDaysAsTime} />
       </div>
-      <p>{text.sentence(wholeCards(odds), averageTime(odds), formatDaysAsTime(odds.daysLeft.worst))}</p>
+      <p>{text.sentence(averageCards(odds), averageTime(odds), formatDaysAsTime(odds.daysLeft.worst))}</p>
       <OddsCurve curve={odds.curve} />
       <Disclosure label={text.how}>
         <div className={styles.words}>
@@ -104,7 +100,7 @@ export function OddsDisclosure(known: OddsViewProps) {
   return (
     <Disclosure
       label={text.title}
-      summary={odds === null ? text.calculating : text.inShort(wholeCards(odds), averageTime(odds))}
+      summary={odds === null ? text.calculating : text.inShort(averageCards(odds), averageTime(odds))}
     >
       <OddsView {...known} />
     </Disclosure>

@@ -184,6 +184,8 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         ) : (
           <WheelPanel games={games} spin={spin} titled={!withTabs} />
         )}
+        {/* Whoever does not play is here to see how it goes, and to change what is played. */}
+        {!games.isWearer && settingsCard([tab])}
       </div>
       <div key="status" className={styles.status}>
         <DailyRequirements games={games} onDayEnd={refresh} />
@@ -193,18 +195,17 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         {/* What is under a tab comes and goes with it. */}
         <Fragment key={tab}>
           <RecentActivity entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
-          {settingsCard([tab])}
+          {games.isWearer && settingsCard([tab])}
         </Fragment>
       </div>
     </div>
   );
 }
 
-/** That it is over, or who plays; why the wearer may not play stands where they would. */
+/** That it is over, or frozen, to a keyholder; why the wearer may not play stands where they would. */
 function PlayState({ games }: { games: Games }) {
   if (!games.isLocked) return <Banner title={text.ended}>{text.endedHint}</Banner>;
-  if (games.isWearer) return null;
-  if (games.playRefusal === null) return <Banner>{text.watching}</Banner>;
+  if (games.isWearer || games.playRefusal === null) return null;
   const [title, sentence] = text.frozenForKeyholder;
   return (
     <Banner kind="frozen" title={title}>

@@ -66,6 +66,7 @@ export function SelectedTask({ lockId, task, isWearer, canFinish, refusal, price
           </Chip>
         )}
       </p>
+      {!isWearer && <p className={styles.description}>{text.waits}</p>}
       {refusal !== null && <PlayRefused refusal={refusal} />}
       {isWearer && refusal === null && (
         <div className={styles.acts}>

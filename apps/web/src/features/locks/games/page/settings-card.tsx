@@ -4,6 +4,7 @@ import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../../components/game-ic
 import { Dialog } from '../../../../components/overlay/dialog';
 import { Card } from '../../../../components/surface/card';
 import { ApiError } from '../../../../lib/api/client';
+import bar from '../../settings-fields/submit-bar.module.css';
 import { ModuleTerms } from '../game-terms';
 import { type Games, useChangeGames } from '../games.calls';
 import { saveMessages, setupMessages, gamesMessages as text } from '../messages';
@@ -56,7 +57,7 @@ const modules = [
 ] as const;
 
 /**
- * Changes while the lock runs; the card is not there where the viewer may change nothing on these tabs. What is on and
+ * Changes while the lock runs: to a keyholder, what this tab is there for. Nothing is there where the viewer may change nothing on these tabs. What is on and
  * not theirs to change they may look at.
  */
 export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCardProps) {
@@ -72,6 +73,7 @@ export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCard
   const toLookAt = modules.filter(([name]) => games.isLocked && isHere(name) && isOn[name] && !offers[name]);
   const why =
     games.isWearer && games.type === 'SHARED' ? setupMessages.lockedForWearer : setupMessages.locked;
+  const isMain = !games.isWearer && tabs.length === 1;
   const close = () => onOpen(null);
   const dialogOf = (name: Module) => ({
     open: open === name && offers[name],
@@ -80,7 +82,24 @@ export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCard
   });
   return (
     <>
-      {toChange.length > 0 && (
+      {toChange.length > 0 && isMain && (
+        <section className={bar.bar} aria-label={text.settings}>
+          <div className={styles.buttons}>
+            {toChange.toReversed().map(([name, Icon]) => (
+              <Button
+                key={name}
+                variant={name === 'penalties' ? 'plain' : 'primary'}
+                icon={<Icon />}
+                aria-haspopup="dialog"
+                onClick={() => onOpen(name)}
+              >
+                {text.change[name]}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {toChange.length > 0 && !isMain && (
         <Card title={text.settings} aria-label={text.settings}>
           <div className={styles.buttons}>
             {toChange.map(([name, Icon]) => (

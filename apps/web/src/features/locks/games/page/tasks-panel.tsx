@@ -72,7 +72,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
               {selection.asking ? text.selecting : text.select}
             </Button>
           )}
-          <div className={styles.besideStatus}>
+          <div className={games.isWearer ? styles.besideStatus : undefined}>
             <ModuleTerms games={games} name="tasks" />
           </div>
         </div>

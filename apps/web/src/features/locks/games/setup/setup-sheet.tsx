@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button/button';
 import { Banner } from '../../../../components/feedback/banner';
 import { LockIcon } from '../../../../components/icons/icons';
 import { Dialog } from '../../../../components/overlay/dialog';
+import { UnsavedDialog } from '../../../../components/overlay/unsaved-dialog';
 import { ApiError } from '../../../../lib/api/client';
 import type { Form } from '../../../../lib/form/use-form';
 import { setupMessages as text } from '../messages';
@@ -107,28 +108,14 @@ export function SetupSheet<Draft extends object>(props: SetupSheetProps<Draft>) 
           </fieldset>
         </div>
       </Dialog>
-      <Dialog
+      <UnsavedDialog
         open={asking && !open}
         onClose={() => setAsking(false)}
-        title={text.unsavedTitle}
-        description={text.unsaved}
-        size="small"
-        actions={
-          <>
-            <Button variant="danger" onClick={finish}>
-              {text.discard}
-            </Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsking(false);
-                onReopen();
-              }}
-            >
-              {text.keepEditing}
-            </Button>
-          </>
-        }
+        onDiscard={finish}
+        onReopen={() => {
+          setAsking(false);
+          onReopen();
+        }}
       />
     </>,
     document.body,

@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { IconButton } from '../../../components/button/icon-button';
+import { copyText } from '../../../components/feedback/copy-text';
+import { icon } from '../../../components/icons/icons';
+import { CopyIcon, ShareIcon } from '../../../components/icons/tool-icons';
+import { createMessages } from '../templates/messages';
+import type { OwnTemplate } from '../templates/templates.calls';
+import styles from './hand-out.module.css';
+import { templateMessages as text } from './messages';
+import type { QrCodeDialogProps } from './qr-code-dialog';
+import { share } from './share';
+
+interface HandOutProps {
+  template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl'>;
+  /** It is what the page is for, without a way that this browser has not; else one of several locks, each named. */
+  main?: boolean;
+}
+
+/** The ways to hand out a shared lock: its link, the device's own way of sharing, and a code to scan. */
+export function HandOut({ template, main = false }: HandOutProps) {
+  const [scanning, setScanning] = useState(false);
+  const { title, shareUrl } = template;
+  const named = (act: string) => (main ? act : `${act}: ${title}`);
+  return (
+    <div className={styles.ways}>
+      <Button
+        variant={main ? 'primary' : 'plain'}
+        className={styles.copy}
+        icon={<CopyIcon size={18} />}
+        aria-label={named(text.copyLink)}
+        onClick={() => void copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed)}
+      >
+        {text.copyLink}
+      </Button>
+      {(!main || typeof navigator.share === 'function') && (
+        <IconButton
+          look="plain"
+          label={named(text.share)}
+          icon={<ShareIcon />}
+          onClick={() =>
+            void share({ title, text: text.shareText(title), url: shareUrl }, text.sharingNotSupported)
+          }
+        />
+      )}
+      <IconButton
+        look="plain"
+        label={named(text.qrCode)}
+        icon={<QrCodeIcon />}
+        onClick={() => setScanning(true)}
+      />
+      <LaterQrCodeDialog template={template} open={scanning} onClose={() => setScanning(false)} />
+    </div>
+  );
+}
+
+const QrCodeDialog = lazy(() => import('./qr-code-dialog'));
+
+/** The QR code, loaded when somebody first asks for one. */
+function LaterQrCodeDialog(props: QrCodeDialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <QrCodeDialog {...props} />
+    </Suspense>
+  );
+}
+
+/** The three corners of a QR code. */
+const QrCodeIcon = icon(
+  <>
+    <rect x="4.25" y="4.25" width="6" height="6" rx="1.4" />
+    <rect x="13.75" y="4.25" width="6" height="6" rx="1.4" />
+    <rect x="4.25" y="13.75" width="6" height="6" rx="1.4" />
+    <path d="M13.75 13.75h2.5v2.5M19.75 13.75v2M13.75 19.75h2M19.75 18.75v1h-1" />
+  </>,
+);
