@@ -17,12 +17,20 @@ story(
     await page.getByRole('link', { name: 'Set up your AI keyholder' }).first().click();
     await page.waitForURL('**/ai-keyholder');
 
-    // Set up: switched on, strict, with a name of its own, tried out.
+    // Set up: strict, with a name of its own; the switch counts at once and saves nothing else.
+    const master = page.getByRole('switch', { name: 'AI keyholder', exact: true });
     await page.getByRole('radio', { name: /^Strict/ }).check();
     await page.getByLabel('Name', { exact: true }).fill('Vesper');
+    await master.check();
+    await page.getByRole('link', { name: 'Create self lock' }).waitFor();
+    await page.reload();
+    await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('AI Keyholder configured successfully!').waitFor();
-    await page.getByRole('switch', { name: 'AI keyholder', exact: true }).check();
+    await page.getByText('Everything is saved.').waitFor();
+    expect(await master.isChecked()).toBe(true);
+
+    // Tried out.
     await page.getByText('Test AI Response').click();
     await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('AI test successful!').waitFor(live);

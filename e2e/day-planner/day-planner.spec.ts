@@ -107,7 +107,8 @@ story(
     await dialog.getByLabel('Name').fill('Weekday');
     await button(page, 'Save Config').last().click();
     await button(page, 'Load Weekday').waitFor(live);
-    await button(page, 'Clear All').click();
+    await button(page, 'Quick actions').click();
+    await page.getByRole('menuitem', { name: 'Clear All' }).click();
     await page.getByText('The day is empty').waitFor();
     await page.getByText('Timeline Cleared').waitFor();
     await button(page, 'Undo').click();

@@ -177,10 +177,11 @@ const shown = {
 
 /**
  * What is saved: all of it, as it was read or as it was changed, and a key only where one was typed. Of the persona of
- * pictures only what is named changes.
+ * pictures only what is named changes. Without `enabled` it stays switched as it is.
  */
 export const aiConfigBody = z.strictObject({
   ...settings,
+  enabled: z.optional(settings.enabled),
   enrichmentSettings: enrichmentBody,
   apiKey: key,
   localProxyApiKey: key,

@@ -34,6 +34,15 @@ describe('the slot of now', () => {
     expect(found(zone, now)).toEqual([place, until]);
   });
 
+  it('knows which one begins next', () => {
+    const next = (time: string, slots = day) => currentSlot(slots, 'UTC', at(time)).next;
+    expect(next('2026-06-01T08:00Z')).toBe(1);
+    expect(next('2026-06-01T09:00Z')).toBe(2);
+    expect(next('2026-06-01T13:00Z')).toBe(2);
+    expect(next('2026-06-01T23:00Z')).toBe(0);
+    expect(next('2026-06-01T23:00Z', [])).toBeNull();
+  });
+
   it('never changes where there are no slots', () => {
     expect(found('UTC', '2026-06-01T08:00Z', [])).toEqual([null, null]);
   });

@@ -18,10 +18,18 @@ export function slotAt(slots: readonly Times[], minute: number): number | null {
   return found;
 }
 
+/** The place of the slot that begins next after a minute of the day; null where there is none. */
+function nextSlotAfter(slots: readonly Times[], minute: number): number | null {
+  const waits = slots.map(({ from }) => (minuteOf(from) - minute + 1440) % 1440 || 1440);
+  return waits.length === 0 ? null : waits.indexOf(Math.min(...waits));
+}
+
 export interface CurrentSlot {
   /** Its place; null between slots. */
   readonly at: number | null;
-  /** The instant from which that is different; null where it never is. */
+  /** The place of the one that begins next; null where there is none. */
+  readonly next: number | null;
+  /** The instant from which the first is different; null where it never is. */
   readonly until: number | null;
 }
 
@@ -31,19 +39,22 @@ export interface CurrentSlot {
  */
 export function currentSlot(slots: readonly Times[], zone: string, now: number): CurrentSlot {
   const at = slotBy(slots, zone, now);
-  if (slots.length === 0) return { at, until: null };
+  const next = nextSlotAfter(slots, minuteIn(zone, now));
+  if (slots.length === 0) return { at, next, until: null };
   const limit = now + 3 * DAY_MS;
   let from = now;
   while (from < limit) {
     from = nextBoundary(slots, zone, from);
-    if (slotBy(slots, zone, from) !== at) return { at, until: from };
+    if (slotBy(slots, zone, from) !== at) return { at, next, until: from };
   }
-  return { at, until: null };
+  return { at, next, until: null };
 }
 
 function slotBy(slots: readonly Times[], zone: string, at: number): number | null {
-  return slotAt(slots, Math.floor(timeOfDayMs(zone, at) / MINUTE_MS));
+  return slotAt(slots, minuteIn(zone, at));
 }
+
+const minuteIn = (zone: string, at: number) => Math.floor(timeOfDayMs(zone, at) / MINUTE_MS);
 
 /** The next instant at which a slot begins or ends, or the clocks change. */
 function nextBoundary(slots: readonly Times[], zone: string, from: number): number {

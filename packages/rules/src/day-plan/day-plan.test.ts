@@ -127,3 +127,17 @@ it('adds a slot after the last one while there is room', () => {
   expect(nextTimes(whole, 45)).toEqual({ from: '06:00', to: '07:00' });
   expect(nextTimes([...whole, slot('06:00', '07:00')], 45)).toBeNull();
 });
+
+it('adds a slot in the first gap that is long enough where nothing is left after the last one', () => {
+  const night = slot('23:00', '07:00');
+  const day = [
+    slot('07:00', '08:00'),
+    slot('08:30', '12:00'),
+    slot('13:00', '15:00'),
+    slot('18:00', '23:00'),
+  ];
+  expect(nextTimes([...day, night], 45)).toEqual({ from: '12:00', to: '13:00' });
+  expect(nextTimes([...day, night], 90)).toEqual({ from: '15:00', to: '16:30' });
+  // What a longer slot covers is no gap.
+  expect(nextTimes([slot('07:00', '23:00'), slot('08:00', '09:00'), night], 45)).toBeNull();
+});

@@ -113,15 +113,25 @@ export function reordered<S extends DaySlot>(slots: readonly S[], from: number, 
   return retimed(rest.toSpliced(to, 0, ...slots.slice(from, from + 1)));
 }
 
-/** When a slot that is added lies: 07:00 to 09:00 first, else an hour and a half after the last one, or what is left. */
+/**
+ * When a slot that is added lies: 07:00 to 09:00 first, else an hour and a half after the last one, or what is left; where
+ * that is less than the minimum, in the first gap of the day. Null where there is no room.
+ */
 export function nextTimes(slots: readonly DaySlot[], minimum: number): Pick<DaySlot, 'from' | 'to'> | null {
   const ordered = inDayOrder(slots);
   const [first] = ordered;
-  const last = ordered.at(-1);
-  if (!first || !last) return { from: '07:00', to: '09:00' };
-  const begins = order(last) + lengthOf(last);
-  const left = order(first) + DAY_MINUTES - begins;
-  const length = Math.min(BLOCK_MINUTES, left);
-  if (length < minimum) return null;
-  return { from: last.to, to: timeAt(minuteOf(last.to) + length) };
+  if (!first) return { from: '07:00', to: '09:00' };
+  let ends = 0;
+  const gaps = ordered.map((slot, at) => {
+    ends = Math.max(ends, order(slot) + lengthOf(slot));
+    const next = ordered[at + 1];
+    return { ends, length: (next ? order(next) : order(first) + DAY_MINUTES) - ends };
+  });
+  const gap = gaps
+    .splice(-1)
+    .concat(gaps)
+    .find(({ length }) => length >= minimum);
+  if (!gap) return null;
+  const from = DAY_BEGINS + gap.ends;
+  return { from: timeAt(from), to: timeAt(from + Math.min(BLOCK_MINUTES, gap.length)) };
 }

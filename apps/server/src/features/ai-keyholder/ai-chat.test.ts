@@ -238,6 +238,16 @@ test('a test speaks and does nothing; names and rules about minors are refused',
   expect(await refuse({ localModelUrl: 'http://192.168.1.4:1234/v1' })).toBe('ai_address_refused');
 });
 
+test('what is saved without a word of the switch leaves it where it was pressed last', async () => {
+  const { enabled: _, ...settings } = standardAiSettings;
+  const save = async () => (await wearer.call(saveAiConfig, { body: settings })).body.enabled;
+  expect(await save()).toBe(false);
+  await wearer.call(switchAi, { body: { enabled: true } });
+  expect(await save()).toBe(true);
+  await wearer.call(switchAi, { body: { enabled: false } });
+  expect(await save()).toBe(false);
+});
+
 test('a key goes in and never comes out', async () => {
   await withAi(wearer, { apiKey: 'sk-very-secret' });
   const { body } = await wearer.call(readAiConfig, {});

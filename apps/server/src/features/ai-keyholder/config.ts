@@ -66,7 +66,8 @@ export async function saveConfig(
   { apiKey, localProxyApiKey, customPersona, ...sent }: InputOf<typeof saveAiConfig>['body'],
 ): Promise<ReplyOf<typeof readAiConfig>> {
   const { apiKey: enrichmentApiKey, ...enrichmentSettings } = sent.enrichmentSettings;
-  const settings: AiSettings = { ...sent, enrichmentSettings };
+  const isOn = sent.enabled ?? (await findConfig(deps.db, userId)).settings.enabled;
+  const settings: AiSettings = { ...sent, enabled: isOn, enrichmentSettings };
   if (pointsAtMinors(settings.name)) throw refuseField('ai_text_refused', 'name');
   if (settings.rules.some(pointsAtMinors)) throw refuseField('ai_text_refused', 'rules');
   const addresses = {
@@ -83,11 +84,16 @@ export async function saveConfig(
     if (customPersona) await changePersona(tx, userId, customPersona);
     const { enabled, ...rest } = settings;
     const now = deps.clock.now();
-    const saved = { enabled, settings: rest, updatedAt: now, morningAt: nextMorning(settings, now) };
+    const saved = { settings: rest, updatedAt: now, morningAt: nextMorning(settings, now) };
+    // Where the switch is not named nothing touches it, so that one that was pressed meanwhile counts.
+    const switched = sent.enabled !== undefined && { enabled };
     await tx
       .insert(aiConfigs)
-      .values({ userId, ...saved })
-      .onConflictDoUpdate({ target: aiConfigs.userId, set: { ...saved, imageServer: asIsAt(settings) } });
+      .values({ userId, enabled, ...saved })
+      .onConflictDoUpdate({
+        target: aiConfigs.userId,
+        set: { ...saved, ...switched, imageServer: asIsAt(settings) },
+      });
     await keepKey(deps, tx, userId, 'apiKeySecretId', apiKey);
     await keepKey(deps, tx, userId, 'enrichmentKeySecretId', enrichmentApiKey);
     await keepKey(deps, tx, userId, 'localProxyKeySecretId', localProxyApiKey);

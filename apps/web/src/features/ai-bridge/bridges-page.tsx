@@ -13,8 +13,8 @@ import { Pairing } from './pairing';
 
 const askWhilePairingMs = 2_000;
 
-/** The bridges of a person, and the way to pair another. */
-export function BridgesPage() {
+/** The bridges of a person, and the way to pair another. `isAside`: something else is the main thing there. */
+export function BridgesPage({ isAside = false }: { isAside?: boolean }) {
   const [pairing, setPairing] = useState(false);
   const bridges = useQuery({
     ...bridgesQuery,
@@ -51,7 +51,11 @@ export function BridgesPage() {
       ) : isFull ? (
         <p className={styles.hint}>{texts.full}</p>
       ) : (
-        <Button variant={bridges.data.length > 0 ? 'plain' : 'primary'} wide onClick={() => setPairing(true)}>
+        <Button
+          variant={isAside || bridges.data.length > 0 ? 'plain' : 'primary'}
+          wide
+          onClick={() => setPairing(true)}
+        >
           {bridges.data.length > 0 ? texts.pairAnother : texts.pair}
         </Button>
       )}

@@ -66,7 +66,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
     <Page>
       <PageHeader
         title={texts.title}
-        description={texts.description}
+        description={chosen === 'planner' ? undefined : texts.description}
         actions={
           <IconButton
             look="plain"
@@ -77,7 +77,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
           />
         }
       />
-      {system && chosen !== 'status' && <StatusBar system={system} live={live} />}
+      {system && chosen !== 'status' && chosen !== 'planner' && <StatusBar system={system} live={live} />}
       {banner}
       <Tabs
         label={texts.tabs}

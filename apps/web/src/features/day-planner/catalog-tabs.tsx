@@ -9,6 +9,7 @@ import { TextField } from '../../components/field/text-field';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { Columns } from '../../components/page/page';
 import { Card } from '../../components/surface/card';
+import { Disclosure } from '../../components/surface/disclosure';
 import { type Problem, refusedFields } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
 import {
@@ -70,13 +71,25 @@ export function WardrobeTab({ catalog }: { catalog: Catalog }) {
               label={texts.category}
               options={clothingCategories.map((value) => ({ value, label: categoryTexts[value] }))}
             />
-            <TextField {...form.text('color')} label={texts.color} maxLength={catalogLimits.colorLength} />
-            <TextField {...form.text('tags')} label={texts.tags} hint={texts.tagsHint} />
-            <TextField
-              {...form.text('description')}
-              label={texts.about}
-              maxLength={catalogLimits.descriptionLength}
-            />
+            <Disclosure
+              label={texts.moreOfIt}
+              summary={texts.moreOfItHint}
+              forceOpen={[form.faults.color, form.faults.tags, form.faults.description].some(Boolean)}
+            >
+              <div className={styles.fields}>
+                <TextField
+                  {...form.text('color')}
+                  label={texts.color}
+                  maxLength={catalogLimits.colorLength}
+                />
+                <TextField {...form.text('tags')} label={texts.tags} hint={texts.tagsHint} />
+                <TextField
+                  {...form.text('description')}
+                  label={texts.about}
+                  maxLength={catalogLimits.descriptionLength}
+                />
+              </div>
+            </Disclosure>
             <Button type="submit" variant="primary" wide busy={add.isPending}>
               {texts.add}
             </Button>

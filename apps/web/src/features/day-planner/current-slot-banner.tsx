@@ -7,25 +7,27 @@ import { type DayPlan, dayPlanQuery } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts, timeOfDayTexts, weatherTexts } from './messages';
 
-/** The place of the slot of now in a plan, which changes by itself with the time; null between slots. */
-export function usePlaceOfNow(plan: Pick<DayPlan, 'slots' | 'timezone'> | null): number | null {
+/** The places of the slots of now and of what comes next in a plan, which change by themselves with the time. */
+export function usePlacesOfNow(plan: Pick<DayPlan, 'slots' | 'timezone'> | null) {
   const now = useNow(10_000);
-  return plan ? currentSlot(plan.slots, plan.timezone, now).at : null;
+  const { at, next } = currentSlot(plan?.slots ?? [], plan?.timezone ?? 'UTC', now);
+  return { at, next };
 }
 
 /** What the plan that holds says for now; null where that is nothing. */
 export function useCurrentSlot(): DayPlan['slots'][number] | null {
   const plan = useQuery(dayPlanQuery).data?.currentPlan ?? null;
-  const at = usePlaceOfNow(plan);
+  const { at } = usePlacesOfNow(plan);
   return (at === null ? null : plan?.slots[at]) ?? null;
 }
 
-/** What the plan that holds says for now. */
+/** What the plan that holds says for now, and what comes next. */
 export function CurrentSlotBanner() {
   const plan = useQuery(dayPlanQuery).data?.currentPlan ?? null;
-  const at = usePlaceOfNow(plan);
+  const { at, next } = usePlacesOfNow(plan);
   if (plan === null) return null;
   const slot = at === null ? undefined : plan.slots[at];
+  const following = next === null || next === at ? undefined : plan.slots[next];
   return (
     <section className={styles.banner} aria-label={texts.now}>
       <ClockIcon size={22} />
@@ -47,6 +49,15 @@ export function CurrentSlotBanner() {
           </p>
         )}
       </div>
+      {following && (
+        <p className={styles.next}>
+          <span className={styles.eyebrow}>{texts.next}</span>
+          <span>
+            <span className={styles.nextTime}>{following.from}</span>{' '}
+            <span className={styles.activityName}>{following.activity}</span>
+          </span>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,8 +3,6 @@ import type { TimeOfDay } from '@keyhold/rules/day-plan/clock-time';
 import type { SlotFault, weatherKinds } from '@keyhold/rules/day-plan/day-plan';
 
 export const plannerTexts = {
-  title: 'AI Persona Studio',
-  description: 'Where your AI persona is, what it does and what it wears, by the clock.',
   loading: 'Loading the day planner',
   failed: 'Could not open Day Planner',
   parts: 'Parts of the planner',
@@ -17,11 +15,10 @@ export const plannerTexts = {
   saveFailed: 'Failed to save plan',
   noSlots: { title: 'No slots defined', message: 'Add at least one time slot' },
   noSlotsToKeep: { title: 'No slots to save', message: 'Add time slots before saving' },
-  unsaved: 'Changes are not saved yet.',
+  unsaved: 'Unsaved changes',
   asSaved: 'This plan holds for every day.',
   asSavedUntilMorning: 'This plan holds until six tomorrow (Stockholm), when a new one is made.',
-  nothingSaved: 'Nothing is saved yet.',
-  discard: 'Discard changes',
+  discard: 'Discard',
 
   stale: 'This plan was changed in another place.',
   staleHint: 'Yours is not saved. Take the other one, or keep yours and save it over that.',
@@ -36,7 +33,7 @@ export const plannerTexts = {
   emptyHint: 'Add a first slot, or let your AI keyholder plan the day.',
   addSlot: 'Add time slot',
   full: (most: number) => `A day holds ${most} slots.`,
-  noRoom: 'There is no room after the last slot.',
+  noRoom: 'Every hour of the day is planned. Shorten a slot to add another.',
 
   quick: 'Quick actions',
   clear: 'Clear All',
@@ -123,6 +120,8 @@ export const plannerTexts = {
   piecesHint: 'Drag a piece onto a slot.',
   noPieces: 'The wardrobe is empty.',
   addClothing: 'Add clothing',
+  moreOfIt: 'More about it',
+  moreOfItHint: 'Color, tags and description, for pictures',
   category: 'Category',
   color: 'Color',
   about: 'Description',
@@ -152,8 +151,7 @@ export const plannerTexts = {
 
   nowNothing: 'Nothing is planned for now',
   until: (time: string) => `until ${time}`,
-  next: (time: string, activity: string) => `${time} ${activity}`,
-  noPlan: 'No day plan yet',
+  next: 'Next',
 };
 
 export const faultTexts: Readonly<Record<SlotFault, (minimum: number) => string>> = {

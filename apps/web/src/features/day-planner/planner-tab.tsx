@@ -4,16 +4,20 @@ import { faultsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
+import { IconButton } from '../../components/button/icon-button';
 import { Banner } from '../../components/feedback/banner';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { showToast } from '../../components/feedback/toast-store';
 import { SelectField } from '../../components/field/select-field';
 import { SparklesIcon } from '../../components/icons/icons';
-import { PlusIcon } from '../../components/icons/tool-icons';
+import { MoreIcon, PlusIcon } from '../../components/icons/tool-icons';
+import { Menu } from '../../components/overlay/menu';
+import { SaveBar } from '../../components/page/save-bar';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
+import { Disclosure } from '../../components/surface/disclosure';
 import { usePhone } from '../../lib/use-phone';
-import { usePlaceOfNow } from './current-slot-banner';
+import { usePlacesOfNow } from './current-slot-banner';
 import { type Catalog, type CurrentDay, useSavePlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { faultTexts, plannerTexts as texts } from './messages';
@@ -24,6 +28,8 @@ import { Timeline } from './timeline';
 import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
 import { usePlanning } from './use-planning';
 import { WardrobeList } from './wardrobe-list';
+
+const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 interface PlannerTabProps {
   current: CurrentDay;
@@ -48,9 +54,11 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     const found = faults.find(({ slot }) => slot === place);
     return found && faultTexts[found.fault](settings.minSlotDuration);
   };
-  const nowAt = usePlaceOfNow(draft);
+  const { at, next } = usePlacesOfNow(draft);
+  const idAt = (place: number | null) => (place === null ? null : (draft.slots[place]?.id ?? null));
   const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
   const isFull = draft.slots.length >= settings.maxSlotsPerDay;
+  const isEmpty = draft.slots.length === 0;
 
   /** The first slot that is wrong is opened, and nothing is sent. */
   function isReady(empty: typeof texts.noSlots): boolean {
@@ -95,6 +103,35 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const isPlanning = planning !== null && !isFinal(planning.progress.status);
   const isEmptyCatalog = catalog.locations.length === 0 || catalog.activities.length === 0;
 
+  const schedule = (
+    <Button
+      key="schedule"
+      variant={isEmpty && current.canGenerate ? 'primary' : 'plain'}
+      small={!isEmpty}
+      icon={<SparklesIcon size={18} />}
+      disabled={!current.canGenerate || isEmptyCatalog}
+      busy={isPlanning}
+      onClick={() => {
+        setWatching(true);
+        start();
+      }}
+    >
+      {texts.schedule}
+    </Button>
+  );
+  const addSlot = (
+    <Button
+      key="add"
+      wide={!isEmpty}
+      variant={isEmpty && !current.canGenerate ? 'primary' : 'plain'}
+      icon={<PlusIcon size={18} />}
+      disabled={isEmptyCatalog}
+      onClick={add}
+    >
+      {texts.addSlot}
+    </Button>
+  );
+
   return (
     <>
       {editing.isStale && (
@@ -121,109 +158,113 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
       <Timeline
         editing={editing}
         catalog={catalog}
-        nowId={nowAt === null ? null : (draft.slots[nowAt]?.id ?? null)}
+        nowId={idAt(at)}
+        past={at ?? next ?? 0}
         faultOf={faultOf}
         opened={opened}
         onOpen={setOpened}
       >
         {(list) => (
           <div className={styles.columns}>
-            <Card title={texts.quick}>
-              <div className={styles.quick}>
-                <Button
-                  variant={draft.slots.length === 0 && current.canGenerate ? 'primary' : 'plain'}
-                  icon={<SparklesIcon size={18} />}
-                  disabled={!current.canGenerate || isEmptyCatalog}
-                  busy={isPlanning}
-                  onClick={() => {
-                    setWatching(true);
-                    start();
-                  }}
-                >
-                  {texts.schedule}
-                </Button>
-                <Button onClick={() => isReady(texts.noSlotsToKeep) && setNaming(true)}>
-                  {texts.saveConfig}
-                </Button>
-                <Button disabled={isEmptyCatalog} onClick={() => replace(texts.resetDone, standardDay())}>
-                  {texts.reset}
-                </Button>
-                <Button disabled={draft.slots.length === 0} onClick={() => replace(texts.cleared, [])}>
-                  {texts.clear}
-                </Button>
-              </div>
-              {!current.canGenerate && (
-                <p className={styles.hint}>
-                  {texts.scheduleOff} <Link to="/ai-keyholder">{texts.toConfig}</Link>
-                </p>
-              )}
-            </Card>
-            <div className={styles.column}>
-              <Card title={texts.timeline} aside={<Maker by={draft.generated_by} />}>
-                {draft.slots.length === 0 ? (
-                  <EmptyState as="h3" title={texts.empty}>
+            <Card
+              flush
+              title={texts.timeline}
+              aside={
+                <div className={styles.headButtons}>
+                  {!isEmpty && schedule}
+                  <Menu
+                    label={texts.quick}
+                    trigger={(props) => <IconButton {...props} label={texts.quick} icon={<MoreIcon />} />}
+                    items={[
+                      {
+                        label: texts.reset,
+                        disabled: isEmptyCatalog,
+                        onSelect: () => replace(texts.resetDone, standardDay()),
+                      },
+                      {
+                        label: texts.clear,
+                        danger: true,
+                        disabled: isEmpty,
+                        onSelect: () => replace(texts.cleared, []),
+                      },
+                    ]}
+                  />
+                </div>
+              }
+            >
+              <Maker by={draft.generated_by} />
+              {isEmpty ? (
+                <div className={styles.empty}>
+                  <EmptyState
+                    as="h3"
+                    illustration={null}
+                    title={texts.empty}
+                    action={current.canGenerate ? [addSlot, schedule] : addSlot}
+                  >
                     {texts.emptyHint}
                   </EmptyState>
-                ) : (
-                  list
+                </div>
+              ) : (
+                list
+              )}
+              <div className={styles.foot}>
+                {!current.canGenerate && (
+                  <p className={styles.muted}>
+                    {texts.scheduleOff} <Link to="/ai-keyholder">{texts.toConfig}</Link>
+                  </p>
                 )}
-                <div className={styles.addSlot}>
-                  <Button
-                    wide
-                    icon={<PlusIcon size={18} />}
-                    disabled={times === null || isFull || isEmptyCatalog}
-                    onClick={add}
-                  >
-                    {texts.addSlot}
-                  </Button>
-                  {(isFull || times === null) && (
-                    <p className={styles.muted}>
-                      {isFull ? texts.full(settings.maxSlotsPerDay) : texts.noRoom}
-                    </p>
-                  )}
-                </div>
-                <SelectField
-                  label={texts.timezone}
-                  value={draft.timezone}
-                  options={[...new Set([...plannerTimeZones, draft.timezone])].map((value) => ({
-                    value,
-                    label: value.replaceAll('_', ' '),
-                  }))}
-                  onChange={({ target }) => editing.change({ timezone: target.value })}
-                />
-              </Card>
-              <div className={styles.save} data-unsaved={editing.isChanged || undefined}>
-                <p className={styles.muted} role="status">
-                  {editing.isChanged
-                    ? texts.unsaved
-                    : current.currentPlan === null
-                      ? texts.nothingSaved
-                      : current.isAutomatic
-                        ? texts.asSavedUntilMorning
-                        : texts.asSaved}
-                </p>
-                <div className={styles.buttons}>
-                  {editing.isChanged && current.currentPlan !== null && (
-                    <Button variant="quiet" onClick={editing.discard}>
-                      {texts.discard}
-                    </Button>
-                  )}
-                  <Button
-                    variant="primary"
-                    busy={save.isPending}
-                    disabled={!editing.isChanged}
-                    onClick={send}
-                  >
-                    {texts.save}
-                  </Button>
-                </div>
+                {!isEmpty && (times === null || isFull) && (
+                  <p className={styles.muted}>
+                    {isFull ? texts.full(settings.maxSlotsPerDay) : texts.noRoom}
+                  </p>
+                )}
+                {!isEmpty && times !== null && !isFull && addSlot}
+                <Disclosure label={texts.timezone} summary={zoneName(draft.timezone)}>
+                  <SelectField
+                    label={<span className="visually-hidden">{texts.timezone}</span>}
+                    value={draft.timezone}
+                    options={[...new Set([...plannerTimeZones, draft.timezone])].map((value) => ({
+                      value,
+                      label: zoneName(value),
+                    }))}
+                    onChange={({ target }) => editing.change({ timezone: target.value })}
+                  />
+                </Disclosure>
               </div>
+            </Card>
+            <div className={styles.aside}>
+              {!isPhone && <WardrobeList wardrobe={catalog.wardrobe} />}
+              <SavedDays editing={editing} onSave={() => isReady(texts.noSlotsToKeep) && setNaming(true)} />
             </div>
-            {!isPhone && <WardrobeList wardrobe={catalog.wardrobe} />}
-            <SavedDays editing={editing} />
           </div>
         )}
       </Timeline>
+      {(editing.isChanged || current.currentPlan !== null) && (
+        <SaveBar
+          unsaved={editing.isChanged}
+          status={
+            editing.isChanged
+              ? texts.unsaved
+              : current.isAutomatic
+                ? texts.asSavedUntilMorning
+                : texts.asSaved
+          }
+        >
+          {editing.isChanged && current.currentPlan !== null && (
+            <Button variant="quiet" onClick={editing.discard}>
+              {texts.discard}
+            </Button>
+          )}
+          <Button
+            variant={editing.isChanged ? 'primary' : 'plain'}
+            busy={save.isPending}
+            disabled={!editing.isChanged}
+            onClick={send}
+          >
+            {texts.save}
+          </Button>
+        </SaveBar>
+      )}
       <PlanningWindow
         open={watching}
         planning={planning}
@@ -244,8 +285,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
 function Maker({ by }: { by: PlanEditing['draft']['generated_by'] }) {
   if (by === null) return null;
   return (
-    <Chip icon={<SparklesIcon />} tone={by === 'ai_auto_planner' ? 'brass' : 'muted'}>
-      {by === 'ai_auto_planner' ? texts.byAi : texts.byBuiltIn}
-    </Chip>
+    <p className={styles.maker}>
+      <Chip icon={<SparklesIcon />} tone={by === 'ai_auto_planner' ? 'brass' : 'muted'}>
+        {by === 'ai_auto_planner' ? texts.byAi : texts.byBuiltIn}
+      </Chip>
+    </p>
   );
 }

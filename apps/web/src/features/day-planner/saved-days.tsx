@@ -23,7 +23,7 @@ import { plannerTexts as texts } from './messages';
 import { type PlanEditing, sentSlots } from './use-plan-draft';
 
 /** The days that were saved under a name, to load them again. */
-export function SavedDays({ editing }: { editing: PlanEditing }) {
+export function SavedDays({ editing, onSave }: { editing: PlanEditing; onSave: () => void }) {
   const query = useQuery(savedDaysQuery);
   const load = useLoadSavedDay();
   const remove = useDeleteSavedDay();
@@ -68,6 +68,9 @@ export function SavedDays({ editing }: { editing: PlanEditing }) {
           ))}
         </ul>
       )}
+      <Button wide className={styles.saveDay} onClick={onSave}>
+        {texts.saveConfig}
+      </Button>
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}

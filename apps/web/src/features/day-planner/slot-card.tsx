@@ -36,6 +36,7 @@ interface SlotCardProps {
   catalog: Catalog;
   fault: string | undefined;
   isNow: boolean;
+  isPast: boolean;
   isOpen: boolean;
   /** A piece of clothing hangs over it. */
   isTarget: boolean;
@@ -46,7 +47,7 @@ interface SlotCardProps {
 
 /** A slot as a line of the day; opened, everything about it can be changed. */
 export function SlotCard(props: SlotCardProps) {
-  const { slot, catalog, fault, isNow, isOpen, isTarget, onOpen, onChange, onDelete } = props;
+  const { slot, catalog, fault, isNow, isPast, isOpen, isTarget, onOpen, onChange, onDelete } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: slot.id });
   const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
@@ -55,7 +56,12 @@ export function SlotCard(props: SlotCardProps) {
   return (
     <li
       ref={setNodeRef}
-      className={classNames(styles.slot, isNow && styles.isNow, fault && styles.isFaulty)}
+      className={classNames(
+        styles.slot,
+        isNow && styles.isNow,
+        isPast && styles.isPast,
+        fault && styles.isFaulty,
+      )}
       data-dragging={isDragging || undefined}
       data-target={isTarget || undefined}
       style={{ transform: moved ?? undefined, transition }}

@@ -61,6 +61,8 @@ interface TimelineProps {
   editing: PlanEditing;
   catalog: Catalog;
   nowId: string | null;
+  /** How many of them, from the morning on, are over. */
+  past: number;
   faultOf: (place: number) => string | undefined;
   opened: string | null;
   onOpen: (id: string | null) => void;
@@ -69,7 +71,16 @@ interface TimelineProps {
 }
 
 /** The day as a list that is put in another order by its handles, and onto which clothes are dragged. */
-export function Timeline({ editing, catalog, nowId, faultOf, opened, onOpen, children }: TimelineProps) {
+export function Timeline({
+  editing,
+  catalog,
+  nowId,
+  past,
+  faultOf,
+  opened,
+  onOpen,
+  children,
+}: TimelineProps) {
   const { slots } = editing.draft;
   const [target, setTarget] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -164,6 +175,7 @@ export function Timeline({ editing, catalog, nowId, faultOf, opened, onOpen, chi
                 catalog={catalog}
                 fault={faultOf(place)}
                 isNow={slot.id === nowId}
+                isPast={place < past}
                 isOpen={slot.id === opened}
                 isTarget={slot.id === target}
                 onOpen={() => onOpen(slot.id === opened ? null : slot.id)}

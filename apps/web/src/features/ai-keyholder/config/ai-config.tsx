@@ -1,30 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { ButtonLink } from '../../../components/button/button-link';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { Switch } from '../../../components/field/switch';
 import { Columns, Page, PageHeader } from '../../../components/page/page';
+import { SaveBar } from '../../../components/page/save-bar';
 import { Card } from '../../../components/surface/card';
-import { sessionQuery } from '../../../lib/api/session';
 import { forgetDrafts, type KeptDraft } from '../../../lib/form/kept-draft';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { useDelayed } from '../../../lib/use-delayed';
-import { useChatMoves } from '../../messages/chat.api';
-import { BehaviorDialog } from '../ai-keyholder.api';
+import { ActsCard } from './acts-card';
 import { AdvancedPart } from './advanced-part';
 import styles from './ai-config.module.css';
-import { type AiConfig, type AiForm, aiConfigQuery, aiForm, formOf, useSaveConfig } from './config.calls';
+import {
+  type AiConfig,
+  type AiForm,
+  aiConfigQuery,
+  aiForm,
+  formOf,
+  sayNotSaved,
+  useSaveConfig,
+} from './config.calls';
 import { DayPlanningPart } from './day-planning-part';
 import { EnrichmentPart } from './enrichment-part';
 import { FeaturesCard } from './features-card';
 import { configTexts as texts } from './messages';
 import { BasicCard, IntensityCard, PersonaCard } from './persona-cards';
 import { PicturesPart } from './pictures-part';
-import { ProviderPart } from './provider-part';
-import { TestPart } from './test-part';
 
 const draft: KeptDraft<AiForm> = {
   name: 'ai keyholder',
@@ -60,8 +62,7 @@ function problemsOf(values: AiForm): Problem[] {
 }
 
 function ConfigForm({ config }: { config: AiConfig }) {
-  const save = useSaveConfig();
-  const { data: me } = useQuery(sessionQuery);
+  const save = useSaveConfig(config);
   const form = useForm<AiForm>({
     start: formOf(config),
     draft,
@@ -69,106 +70,63 @@ function ConfigForm({ config }: { config: AiConfig }) {
     problemsOf,
     busy: save.isPending,
   });
-  const { open } = useChatMoves();
-  const [pressed, setPressed] = useState(false);
-  const [tuning, setTuning] = useState(false);
+  function begin(from?: AiForm): void {
+    forgetDrafts(draft.name);
+    form.reset(from);
+  }
   const send = (values: AiForm) =>
     save.mutate(values, {
-      onSuccess: (saved) => {
-        forgetDrafts(draft.name);
-        form.reset(formOf(saved));
+      onSuccess: (saved) => begin(formOf(saved)),
+      onError: (error) => {
+        const problems = refusedFields(error, (named) => named);
+        if (problems.length === 0) sayNotSaved(error);
+        form.show(problems);
       },
-      onError: (error) => form.show(refusedFields(error, (named) => named)),
     });
-  /** The switch counts at once, with everything else as it stands in the form. */
-  function switchTo(enabled: boolean): void {
-    form.change({ enabled });
-    setPressed(true);
-    save.mutate(
-      { ...(problemsOf(form.values).length === 0 ? form.values : formOf(config)), enabled },
-      {
-        onSuccess: (saved) => {
-          forgetDrafts(draft.name);
-          form.reset(formOf(saved));
-        },
-        onError: () => form.change({ enabled: config.enabled }),
-        onSettled: () => setPressed(false),
-      },
-    );
-  }
-  const hasChat = config.enabled && config.locks.some(({ on }) => on);
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit(send)}>
+      <ActsCard config={config} isUnsaved={form.isDirty} />
+      <div className={styles.heading}>
+        <h2>{texts.configuration}</h2>
+        <p className={styles.muted}>{texts.configurationHint}</p>
+      </div>
       <Columns
         main={
           <>
-            <Card>
-              <Switch
-                label={texts.master}
-                hint={form.values.enabled ? texts.masterOn : texts.masterOff}
-                checked={form.values.enabled}
-                disabled={pressed}
-                onChange={(event) => switchTo(event.target.checked)}
-              />
-              {hasChat && me && (
-                <Button
-                  wide
-                  className={styles.next}
-                  variant="primary"
-                  aria-haspopup="dialog"
-                  onClick={() => open(`ai_${me._id}`)}
-                >
-                  {texts.openChat}
-                </Button>
-              )}
-              {config.enabled && !hasChat && (
-                <>
-                  <p className={styles.muted}>{texts.noLock}</p>
-                  <ButtonLink wide className={styles.next} variant="primary" to="/self/setup">
-                    {texts.createLock}
-                  </ButtonLink>
-                </>
-              )}
-              <div className={styles.folds}>
-                <ProviderPart form={form} config={config} />
-                <TestPart enabled={config.enabled} />
-              </div>
-            </Card>
             <PersonaCard form={form} />
             <IntensityCard form={form} />
+            <BasicCard form={form} config={config} />
           </>
         }
         detail={
           <>
-            <BasicCard form={form} />
             <FeaturesCard form={form} config={config} />
-            <Card>
+            <Card title={texts.more}>
               <div className={styles.folds}>
                 <PicturesPart form={form} config={config} />
                 <DayPlanningPart form={form} />
                 <EnrichmentPart form={form} config={config} />
                 <AdvancedPart form={form} />
               </div>
-              <Button wide className={styles.next} aria-haspopup="dialog" onClick={() => setTuning(true)}>
-                {texts.toBehavior}
-              </Button>
-              {tuning && (
-                <Suspense>
-                  <BehaviorDialog open onClose={() => setTuning(false)} />
-                </Suspense>
-              )}
             </Card>
           </>
         }
       />
-      <div className={styles.save} data-unsaved={form.isDirty || undefined}>
-        <p className={styles.muted} role="status">
-          {form.isDirty ? texts.unsaved : ''}
-        </p>
-        <Button type="submit" variant={form.isDirty ? 'primary' : 'plain'} busy={save.isPending && !pressed}>
+      <SaveBar unsaved={form.isDirty} status={form.isDirty ? texts.unsaved : texts.allSaved}>
+        {form.isDirty && (
+          <Button variant="quiet" onClick={() => begin()}>
+            {texts.discard}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={form.isDirty ? 'primary' : 'plain'}
+          disabled={!form.isDirty}
+          busy={save.isPending}
+        >
           {texts.save}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

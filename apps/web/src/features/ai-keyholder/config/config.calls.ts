@@ -1,13 +1,14 @@
 import {
-  type AiSettings,
   aiConfigBody,
   readAiConfig,
   saveAiConfig,
   standardAiSettings,
+  switchAi,
   testAi,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { testImageServer } from '@keyhold/contracts/ai-studio/pictures';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
+import { actFeatures } from '@keyhold/rules/ai/terms';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { showToast } from '../../../components/feedback/toast-store';
@@ -17,11 +18,21 @@ import { configTexts } from './messages';
 
 export type AiConfig = ReplyOf<typeof readAiConfig>;
 
-/** What is saved, with the key of the enrichment beside it: what is typed into a field of its own is kept from storage. */
-export const aiForm = z.extend(aiConfigBody, { enrichmentApiKey: aiConfigBody.shape.apiKey });
-export type AiForm = z.output<typeof aiForm>;
+/** What acts at once, the switch and the AI Behavior Settings, is no part of what is saved together. */
+const { enabled: _switch, imageBehaviorSettings: _behavior, ...formSettings } = standardAiSettings;
+const settingNames = Object.keys(formSettings) as (keyof typeof formSettings)[];
 
-const settingNames = Object.keys(standardAiSettings) as (keyof AiSettings)[];
+/** What is saved, with the key of the enrichment beside it: what is typed into a field of its own is kept from storage. */
+export const aiForm = z.extend(z.omit(aiConfigBody, { enabled: true, imageBehaviorSettings: true }), {
+  enabledFeatures: z.pick(aiConfigBody.shape.enabledFeatures, {
+    taskAssignment: true,
+    photoVerification: true,
+    timeAdjustment: true,
+    emergencyOverride: true,
+  }),
+  enrichmentApiKey: aiConfigBody.shape.apiKey,
+});
+export type AiForm = z.output<typeof aiForm>;
 
 /** Named, so that what was typed is gone from the form once it was saved. */
 const noKeys = { apiKey: undefined, enrichmentApiKey: undefined, localProxyApiKey: undefined };
@@ -30,11 +41,20 @@ const noKeys = { apiKey: undefined, enrichmentApiKey: undefined, localProxyApiKe
 export function formOf(config: AiConfig): AiForm {
   const settings = Object.fromEntries(settingNames.map((name) => [name, config[name]])) as unknown as AiForm;
   const { apiKeyEncrypted: _, systemPrompt: __, ...enrichmentSettings } = config.enrichmentSettings;
-  return { ...settings, enrichmentSettings, ...noKeys };
+  const enabledFeatures = aiForm.shape.enabledFeatures.parse(
+    Object.fromEntries(actFeatures.map((name) => [name, config.enabledFeatures[name]])),
+  );
+  return { ...settings, enabledFeatures, enrichmentSettings, ...noKeys };
 }
 
-const bodyOf = ({ enrichmentApiKey: apiKey, ...values }: AiForm): InputOf<typeof saveAiConfig>['body'] => ({
+/** With what acts at once as it stands by now; without the switch, which keeps its place. */
+const bodyOf = (
+  { enrichmentApiKey: apiKey, ...values }: AiForm,
+  { enabledFeatures, imageBehaviorSettings }: AiConfig,
+): InputOf<typeof saveAiConfig>['body'] => ({
   ...values,
+  imageBehaviorSettings,
+  enabledFeatures: { ...enabledFeatures, ...values.enabledFeatures },
   enrichmentSettings: { ...values.enrichmentSettings, ...(apiKey !== undefined && { apiKey }) },
 });
 
@@ -43,20 +63,31 @@ export const aiConfigQuery = queryOptions({
   queryFn: ({ signal }) => api(readAiConfig)({}, { signal }),
 });
 
-export function useSaveConfig() {
+export function useSaveConfig(config: AiConfig) {
   const client = useQueryClient();
   return useCall(saveAiConfig, {
-    args: (values: AiForm) => ({ body: bodyOf(values) }),
-    onSuccess: (config) => {
-      client.setQueryData(aiConfigQuery.queryKey, config);
-      showToast({ title: configTexts.saved, kind: 'success' });
-    },
-    onError: (error) => {
-      showToast({ title: configTexts.saveFailed, message: error.message, kind: 'error', key: 'ai-save' });
+    args: (values: AiForm) => ({ body: bodyOf(values, config) }),
+    onSuccess: (saved) => {
+      client.setQueryData(aiConfigQuery.queryKey, saved);
+      showToast({ title: configTexts.saved, kind: 'success', key: 'ai-save' });
     },
     invalidates: [{ queryKey: ['messages'] }],
   });
 }
+
+/** On or off, at once and with nothing else. */
+export function useSwitchAi() {
+  const client = useQueryClient();
+  return useCall(switchAi, {
+    args: (enabled: boolean) => ({ body: { enabled } }),
+    onSuccess: (config) => client.setQueryData(aiConfigQuery.queryKey, config),
+    onError: sayNotSaved,
+    invalidates: [{ queryKey: ['messages'] }],
+  });
+}
+
+export const sayNotSaved = ({ message }: Error) =>
+  showToast({ title: configTexts.saveFailed, message, kind: 'error', key: 'ai-save' });
 
 export const useTestImageServer = () => useCall(testImageServer, { args: () => ({}) });
 

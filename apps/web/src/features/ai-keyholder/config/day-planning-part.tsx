@@ -69,7 +69,7 @@ export function DayPlanningPart({ form }: { form: Form<AiForm> }) {
         checked={plannerSettings.allowOverlaps}
         onChange={({ target }) => changeSettings({ allowOverlaps: target.checked })}
       />
-      <ButtonLink to="/ai-persona-studio" wide>
+      <ButtonLink to="/ai-persona-studio" search={{ tab: 'planner' }} wide>
         {texts.open}
       </ButtonLink>
     </Folded>

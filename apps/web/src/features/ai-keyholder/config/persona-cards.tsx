@@ -13,10 +13,11 @@ import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import { Choices } from './choices';
-import type { AiForm } from './config.calls';
+import type { AiConfig, AiForm } from './config.calls';
 import { Folded } from './folded';
 import { configTexts as texts } from './messages';
 import { intensityTexts, personaTexts } from './persona-texts';
+import { ProviderPart } from './provider-part';
 
 interface Part {
   form: Form<AiForm>;
@@ -59,7 +60,7 @@ export function IntensityCard({ form }: Part) {
   );
 }
 
-export function BasicCard({ form }: Part) {
+export function BasicCard({ form, config }: Part & { config: AiConfig }) {
   const { rules } = form.values;
   const setRule = (at: number, rule: string) =>
     form.change({ rules: rules.map((one, index) => (index === at ? rule : one)) });
@@ -96,6 +97,7 @@ export function BasicCard({ form }: Part) {
             </Button>
           )}
         </Folded>
+        <ProviderPart form={form} config={config} />
       </div>
     </Card>
   );

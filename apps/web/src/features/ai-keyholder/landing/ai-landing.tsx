@@ -1,27 +1,25 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button';
-import { ButtonLink } from '../../../components/button/button-link';
 import { Page, PageHeader } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { BridgesPage } from '../../ai-bridge/ai-bridge.api';
 import styles from './ai-landing.module.css';
+import { BeginCard } from './begin-card';
 import { landingTexts as texts } from './messages';
 
-/** What an AI keyholder is, what it costs and what it may know. */
+/** What an AI keyholder is, how far one's own is, what it costs and what it may know. */
 export function AiLanding() {
-  const toSetup = (
-    <ButtonLink to="/ai-keyholder" variant="primary">
-      {texts.start}
-    </ButtonLink>
-  );
   return (
     <Page>
       <PageHeader title={texts.title} />
-      <section className={styles.hero}>
-        <h2>{texts.heroTitle}</h2>
-        <p>{texts.hero}</p>
-        {toSetup}
-      </section>
+      <div className={styles.begin}>
+        <section className={styles.hero}>
+          <h2>{texts.heroTitle}</h2>
+          <p>{texts.hero}</p>
+        </section>
+        <BeginCard />
+      </div>
       <section>
         <h2 className={styles.heading}>{texts.what}</h2>
         <ul className={styles.cards}>
@@ -34,56 +32,51 @@ export function AiLanding() {
         </ul>
       </section>
       <div className={styles.pair}>
-        <Card title={texts.realTitle}>
-          <p>{texts.real}</p>
-        </Card>
-        <Card title={texts.privacyTitle}>
-          <ul className={styles.points}>
-            {texts.privacy.map((line) => (
-              <li key={line}>{line}</li>
+        <Card title={texts.questionsTitle}>
+          <div className={styles.folds}>
+            <Disclosure label={texts.privacyTitle} summary={texts.privacySummary}>
+              <ul className={styles.points}>
+                {texts.privacy.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </Disclosure>
+            <Question title={texts.fastTitle} summary={texts.fastSummary}>
+              {texts.fast}
+            </Question>
+            <Question title={texts.realTitle}>{texts.real}</Question>
+            {texts.questions.map(({ question, answer }) => (
+              <Question key={question} title={question}>
+                {answer}
+              </Question>
             ))}
-          </ul>
+          </div>
         </Card>
-        <Card title={texts.fastTitle}>
-          <p>{texts.fast}</p>
-        </Card>
-        <Card title={texts.stepsTitle}>
-          <ol className={styles.points}>
-            {texts.steps.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        </Card>
+        <section id="bridge" className={styles.bridge}>
+          <Card title={texts.bridgeTitle}>
+            <BridgesPage isAside />
+          </Card>
+          <Card title={texts.desktopTitle}>
+            <div className={styles.desktop}>
+              <p className={styles.muted}>
+                {texts.desktop} {downloadHint()}.
+              </p>
+              <Button disabled title={downloadHint()}>
+                {texts.download}
+              </Button>
+            </div>
+          </Card>
+        </section>
       </div>
-      <section id="bridge" className={styles.pair}>
-        <Card title={texts.bridgeTitle}>
-          <div className={styles.stack}>
-            <BridgesPage />
-            <p className={styles.muted}>{texts.bridge}</p>
-          </div>
-        </Card>
-        <Card title={texts.desktopTitle}>
-          <div className={styles.stack}>
-            <p className={styles.muted}>{texts.desktop}</p>
-            <Button disabled title={downloadHint()}>
-              {texts.download}
-            </Button>
-            <p className={styles.muted}>{downloadHint()}</p>
-          </div>
-        </Card>
-      </section>
-      <Card title={texts.questionsTitle}>
-        {texts.questions.map(({ question, answer }) => (
-          <Disclosure key={question} label={question}>
-            <p>{answer}</p>
-          </Disclosure>
-        ))}
-      </Card>
-      <section className={styles.hero}>
-        <h2>{texts.closingTitle}</h2>
-        {toSetup}
-      </section>
     </Page>
+  );
+}
+
+function Question({ title, summary, children }: { title: string; summary?: string; children: ReactNode }) {
+  return (
+    <Disclosure label={title} summary={summary}>
+      <p>{children}</p>
+    </Disclosure>
   );
 }
 
