@@ -7,6 +7,7 @@ export const staffMessages = {
   deniedTitle: '403 — Admin Access Required',
   denied: "You don't have permission to view this page.",
   tabs: 'Parts of the administration',
+  waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
   export: 'Export',
   exported: 'Data exported successfully',
   exportFailed: 'Failed to export data',
