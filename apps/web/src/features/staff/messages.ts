@@ -111,12 +111,24 @@ export const auditMessages = {
   loading: 'Loading the audit',
   none: 'Nothing was written yet',
   noneSentence: 'Each act of the staff, and each look at something private, will stand here.',
-  noneFound: 'Nothing of this kind',
-  act: 'Show',
-  concerning: 'Concerning',
-  about: (name: string) => `What concerns ${name}`,
-  byPerson: (name: string) => `What ${name} did`,
+  noneFound: 'No entry fits',
+  showAll: 'Show everything',
+  act: 'What',
+  groups: {
+    reads: 'Private things that were read',
+    people: 'People',
+    reports: 'Reports and appeals',
+    locks: 'Locks',
+    devices: 'Devices',
+    boards: 'Forum, suggestions, roadmap',
+    installation: 'Settings and addresses',
+  },
+  allOf: (group: string) => `${group}: all`,
+  who: 'Who',
   everybody: 'Everybody',
+  about: (name: string) => `What concerns ${name}`,
+  doneBy: 'Done by',
+  day: 'Day',
   ofPerson: 'Audit',
   everything: 'Everything',
   more: 'Show older',
@@ -130,7 +142,7 @@ export const auditMessages = {
   switched: { yes: 'on', no: 'off' },
   answers: { yes: 'yes', no: 'no' },
   /** Of details whose names are no words. */
-  detailNames: { contentType: 'About', kind: 'For', isAnswered: 'Answered', what: 'Change' },
+  detailNames: { contentType: 'About', kind: 'For', isAnswered: 'Answered' },
 } as const;
 
 /** From whom somebody takes messages. */
