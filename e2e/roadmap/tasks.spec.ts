@@ -24,7 +24,7 @@ story('the staff edits the roadmap in place; picker and wheel are tried', async 
 
   await owner.goto('/tasks');
   await owner.getByText('Nothing is planned right now.').waitFor();
-  await owner.getByText('What is to come.').waitFor();
+  await owner.getByText('What is to come, the most pressing first.').waitFor();
   for (const [title, priority] of [
     ['Quiet nights', 'Medium'],
     ['A darker dial', 'Medium'],
@@ -66,7 +66,21 @@ story('the staff edits the roadmap in place; picker and wheel are tried', async 
   await owner.getByRole('button', { name: 'Save' }).click();
   await desk.inspect('roadmap', owner.getByText('Since the last update.'));
 
+  // What is wished for stands beside it, and a tap votes.
+  await owner.getByRole('button', { name: 'New Suggestion' }).click();
+  const form = owner.getByRole('dialog', { name: 'New suggestion' });
+  await form.getByLabel('Title').fill('A lamp at the dial');
+  await form.getByLabel('Description').fill('For the night.');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await owner.getByRole('heading', { name: 'A lamp at the dial' }).waitFor();
+
   await member.goto('/tasks');
+  await member
+    .getByRole('listitem')
+    .filter({ hasText: 'A lamp' })
+    .getByRole('button', { name: '0 votes' })
+    .click();
+  await member.getByRole('button', { name: '1 vote', pressed: true }).waitFor();
   await phone.inspect('roadmap', member.getByRole('heading', { name: 'Faster start' }));
   expect(await member.getByRole('button', { name: /^More about/ }).count()).toBe(0);
 

@@ -8,7 +8,10 @@ const story = useKeyhold();
 story('an address is banned and let in again, and nobody bans themselves', async ({ open }) => {
   const { page } = await open('phone');
   await register(page);
-  await page.goto('/admin?tab=security');
+  await page.goto('/admin');
+  // On a phone the parts of the administration stand behind the name of the one that is shown.
+  await page.getByRole('button', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Analytics & Security' }).click();
   await page.getByText('No address is banned').waitFor();
   const ban = async (address: string) => {
     await page.getByRole('button', { name: 'Ban IP Address' }).first().click();
@@ -25,9 +28,7 @@ story('an address is banned and let in again, and nobody bans themselves', async
   await ban('203.0.113.0/24');
   await page.getByText('203.0.113.0/24').waitFor();
   expect(await findBarriers(page, 'the banned addresses')).toEqual([]);
-  // The tabs are wider than a phone: they are swiped.
-  const misfits = await findOverflow(page, 'the banned addresses');
-  expect(misfits.filter((misfit) => !/too wide: A,/.test(misfit))).toEqual([]);
+  expect(await findOverflow(page, 'the banned addresses')).toEqual([]);
   await page.getByRole('button', { name: 'Let in again' }).click();
   await page.getByText('No address is banned').waitFor();
 });

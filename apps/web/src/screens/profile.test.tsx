@@ -1,5 +1,5 @@
 import { exploreLocks } from '@keyhold/contracts/explore/locks';
-import { blockUser } from '@keyhold/contracts/users/blocks';
+import { blockUser, listBlocked } from '@keyhold/contracts/users/blocks';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { addToAlbum, changeDescription } from '@keyhold/contracts/users/own-profile';
 import { readProfile } from '@keyhold/contracts/users/profile';
@@ -154,14 +154,19 @@ describe('the profile of another', () => {
     expect(screen.getByRole('button', { name: 'Message' })).toBeVisible();
     cleanup();
     await openProfile({ ...anna, takesMessages: false });
-    expect(screen.getByText('Takes no messages from you.')).toBeVisible();
+    expect(screen.getByText('Not taking messages')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Message' })).toBeNull();
   });
 
   it('that nobody may see is one of nobody', async () => {
     network.refuses(readProfile, refusal('user_not_found'));
+    const blocked = { _id: anna._id, username: 'anna', role: anna.role, avatarUrl: null };
+    network.replies(listBlocked, { users: [{ ...blocked, blockedAt: anna.createdAt }] });
     await openScreen('/profile/whoever', { '/profile/$id': Main });
     expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
+    cleanup();
+    await openScreen(`/profile/${anna._id}`, { '/profile/$id': Main });
+    expect(await screen.findByRole('heading', { name: 'You have blocked anna' })).toBeVisible();
   });
 
   it('shows its photos large, one after the other, by keys and by swipes', async () => {
@@ -260,7 +265,7 @@ describe('the own profile', () => {
 
   it('marks what others do not see', async () => {
     await openProfile(own, '/profile');
-    expect(screen.getAllByTitle('Only you see this')).toHaveLength(2);
+    expect(screen.getAllByTitle('Only you see this')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
   });
 

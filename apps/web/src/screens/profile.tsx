@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../components/button/button';
 import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
-import { DeviceIcon, SettingsIcon } from '../components/icons/tool-icons';
+import { DeviceIcon, MessageIcon, SettingsIcon } from '../components/icons/tool-icons';
 import { Later } from '../components/overlay/later';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
@@ -63,7 +63,13 @@ function OthersIdentity({ profile }: { profile: Profile }) {
       profile={profile}
       menu={<PersonMenu profile={profile} />}
       action={
-        profile.takesMessages ? <MessageButton personId={profile._id} /> : profileMessages.takesNoMessages
+        profile.takesMessages ? (
+          <MessageButton personId={profile._id} />
+        ) : (
+          <>
+            <MessageIcon size={18} /> {profileMessages.takesNoMessages}
+          </>
+        )
       }
     />
   );

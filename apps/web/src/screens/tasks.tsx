@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { Page } from '../components/page/page';
+import { MadeCard, SayCard } from '../features/feedback/say-cards';
 import { DevelopmentPage } from '../features/roadmap/development-page';
 
 /** /tasks */
@@ -7,7 +8,15 @@ export default function TasksScreen() {
   const { tab } = useSearch({ from: '/queries/main/tasks' });
   return (
     <Page>
-      <DevelopmentPage tab={tab} />
+      <DevelopmentPage
+        tab={tab}
+        say={
+          <>
+            <SayCard />
+            <MadeCard />
+          </>
+        }
+      />
     </Page>
   );
 }

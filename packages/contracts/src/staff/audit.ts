@@ -39,24 +39,48 @@ export const auditActs = {
   'comment.edited': 'edited a comment of',
   'comment.deleted': 'deleted a comment of',
   'roadmap.changed': 'changed the roadmap',
-  'suggestion.reviewed': 'set the status of, or answered, a suggestion of',
+  'suggestion.reviewed': 'reviewed a suggestion of',
   'suggestion.deleted': 'deleted a suggestion of',
-  'suggestion.comment_deleted': 'deleted a comment on a suggestion, of',
+  'suggestion.comment_deleted': 'deleted a comment on a suggestion by',
   'user.complete_data_read': 'read the complete data of',
 } as const;
 export type AuditAct = keyof typeof auditActs;
 export const auditActNames = Object.keys(auditActs) as [AuditAct, ...AuditAct[]];
 
+const actsOn = (...things: string[]) =>
+  auditActNames.filter((act) => things.includes(act.split('.')[0] ?? ''));
+
+/** What belongs together, to look through: each act by what it touches, and once more those that read what is private. */
+export const auditGroups = {
+  reads: [
+    'lock.combination_decrypted',
+    'lock.complete_data_read',
+    'user.complete_data_read',
+    'task.opened',
+    'data.exported',
+  ],
+  people: actsOn('user'),
+  reports: actsOn('task'),
+  locks: actsOn('lock', 'template'),
+  devices: actsOn('device'),
+  boards: actsOn('post', 'comment', 'suggestion', 'roadmap'),
+  installation: actsOn('settings', 'setup', 'address', 'data'),
+} as const satisfies Record<string, readonly AuditAct[]>;
+export type AuditGroup = keyof typeof auditGroups;
+export const auditGroupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]];
+
 export const AUDIT_PAGE_SIZE = 50;
+
+/** The name is null once the account is gone. */
+const auditPerson = z.object({ _id: id, username: z.nullable(z.string()) });
 
 export const auditEntry = z.object({
   /** 1, 2, 3 … without a gap. */
   place: z.int(),
   at: instant,
-  /** The name is null once the account is gone. */
-  actor: z.object({ _id: id, username: z.nullable(z.string()) }),
+  actor: auditPerson,
   act: z.enum(auditActNames),
-  subject: z.nullable(z.object({ _id: id, username: z.nullable(z.string()) })),
+  subject: z.nullable(auditPerson),
   reason: z.string(),
   /** What else tells what was done: from what to what. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -64,8 +88,13 @@ export const auditEntry = z.object({
 
 const auditFilter = {
   act: z.optional(z.enum(auditActNames)),
+  group: z.optional(z.enum(auditGroupNames)),
   actorId: z.optional(id),
   subjectId: z.optional(id),
+  /** Not before this moment. */
+  from: z.optional(instant),
+  /** Before this moment. */
+  until: z.optional(instant),
 };
 
 export const listAudit = endpoint({
@@ -78,7 +107,12 @@ export const listAudit = endpoint({
     /** Entries before this place. */
     before: z.optional(queryNumber({ min: 1, max: 999_999_999 })),
   }),
-  reply: z.object({ entries: z.array(auditEntry), more: z.boolean() }),
+  reply: z.object({
+    entries: z.array(auditEntry),
+    more: z.boolean(),
+    /** Everybody who ever acted, whatever is asked for. */
+    actors: z.array(auditPerson),
+  }),
   errors: [],
   noStore: true,
 });

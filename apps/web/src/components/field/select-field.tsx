@@ -10,10 +10,16 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
+/** Options under a name of their own. */
+export interface SelectGroup {
+  label: string;
+  options: readonly SelectOption[];
+}
+
 export interface SelectFieldProps
   extends FieldTexts,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple'> {
-  options: readonly SelectOption[];
+  options: readonly (SelectOption | SelectGroup)[];
   /** Shown while nothing is chosen; cannot be chosen itself when the field is required. */
   placeholder?: string;
   aside?: ReactNode;
@@ -33,11 +39,15 @@ export function SelectField(props: SelectFieldProps) {
                 {placeholder}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {options.map((option) =>
+              'options' in option ? (
+                <optgroup key={option.label} label={option.label}>
+                  {option.options.map(asOption)}
+                </optgroup>
+              ) : (
+                asOption(option)
+              ),
+            )}
           </select>
           <ChevronDownIcon size={18} className={styles.selectArrow} />
         </div>
@@ -45,3 +55,9 @@ export function SelectField(props: SelectFieldProps) {
     </Field>
   );
 }
+
+const asOption = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

@@ -38,6 +38,21 @@ export const feedbackMessages = {
   deleteFailed: 'Failed to delete feedback',
 } as const;
 
+/** On the page of what is worked on. */
+export const sayMessages = {
+  loading: 'Loading suggestions',
+  loadFailed: 'Failed to load feedback',
+  say: 'Your say',
+  saySentence: 'What others wish for. A tap is your vote.',
+  nothingToVote: 'Nothing waits for a vote.',
+  submit: 'New Suggestion',
+  all: 'See all',
+  made: 'Made',
+  madeSentence: 'What came of suggestions.',
+  nothingMade: 'None is finished yet.',
+  allMade: 'See all',
+} as const;
+
 export const itemMessages = {
   back: 'All suggestions',
   missing: 'This suggestion is not there any more.',

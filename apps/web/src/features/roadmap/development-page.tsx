@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TaskIcon, WheelIcon } from '../../components/game-icons/game-icons';
 import { PencilIcon } from '../../components/icons/profile-icons';
 import { PageHeader } from '../../components/page/page';
@@ -12,8 +12,15 @@ import { RoadmapCards } from './roadmap-cards';
 
 const tabs = ['developer', 'picker', 'wheel'] as const;
 
-/** What is being worked on, and the games to try; `tab` is what the address says. */
-export function DevelopmentPage({ tab }: { tab: string | undefined }) {
+interface DevelopmentPageProps {
+  /** What the address says. */
+  tab: string | undefined;
+  /** What people say to it, below what is worked on. */
+  say: ReactNode;
+}
+
+/** What is being worked on, and the games to try. */
+export function DevelopmentPage({ tab, say }: DevelopmentPageProps) {
   const navigate = useNavigate();
   const chosen = tabs.find((one) => one === tab) ?? 'developer';
   const [lastSpin, setLastSpin] = useState<DemoSpin | null>(null);
@@ -37,7 +44,7 @@ export function DevelopmentPage({ tab }: { tab: string | undefined }) {
             })
           }
         />
-        {chosen === 'developer' && <RoadmapCards />}
+        {chosen === 'developer' && <RoadmapCards say={say} />}
         {chosen !== 'developer' && (
           <div className={styles.demo}>
             {chosen === 'picker' ? <DemoPicker /> : <DemoWheel last={lastSpin} onSpun={setLastSpin} />}

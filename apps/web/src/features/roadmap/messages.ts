@@ -9,12 +9,13 @@ export const tasksPageMessages = {
 export const roadmapMessages = {
   loading: 'Loading the roadmap',
   loadFailed: 'Failed to load the roadmap',
-  lead: 'What the makers of this site are working on. The staff add things, put the most pressing first, and take away what is done.',
   cards: { Roadmap: 'Roadmap', Bug: 'Bugs' },
-  meaning: { Roadmap: 'What is to come.', Bug: 'What is known to be broken, and will be mended.' },
+  meaning: {
+    Roadmap: 'What is to come, the most pressing first.',
+    Bug: 'What is known to be broken, and will be mended.',
+  },
   empty: { Roadmap: 'Nothing is planned right now.', Bug: 'No known bugs.' },
-  note: 'Development note: how things look here may still change, and every theme follows in one go. What you miss belongs in the',
-  suggestions: 'suggestions',
+  note: 'Development note: how things look here may still change, and every theme follows in one go.',
   add: { Roadmap: 'Add to the roadmap', Bug: 'Add a bug' },
   menu: (title: string) => `More about ${title}`,
   edit: 'Edit',

@@ -1,7 +1,6 @@
 import { type RoadmapType, roadmapTypes } from '@keyhold/rules/roadmap/roadmap';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { Loaded } from '../../components/feedback/loaded';
 import { Skeleton } from '../../components/feedback/skeleton';
@@ -18,16 +17,16 @@ import styles from './roadmap.module.css';
 const SortableRoadmap = lazy(() => import('./sortable-items'));
 
 /** What is being worked on: roadmap and bugs side by side. */
-export function RoadmapCards() {
+export function RoadmapCards({ say }: { say: ReactNode }) {
   const query = useQuery(roadmapQuery);
   return (
     <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={320}>
-      {(roadmap) => <Cards roadmap={roadmap} />}
+      {(roadmap) => <Cards roadmap={roadmap} say={say} />}
     </Loaded>
   );
 }
 
-function Cards({ roadmap: { items, canEdit } }: { roadmap: Roadmap }) {
+function Cards({ roadmap: { items, canEdit }, say }: { roadmap: Roadmap; say: ReactNode }) {
   const cards = (frames: Frames) => (
     <div className={styles.cards}>
       {roadmapTypes.map((type) => (
@@ -43,18 +42,18 @@ function Cards({ roadmap: { items, canEdit } }: { roadmap: Roadmap }) {
   );
   return (
     <>
-      <p className={styles.quiet}>{texts.lead}</p>
-      {canEdit ? (
-        // Cards that are replaced in a moment would lose what was begun on them.
-        <Suspense fallback={<Skeleton shape="block" height={320} />}>
-          <SortableRoadmap items={items}>{cards}</SortableRoadmap>
-        </Suspense>
-      ) : (
-        cards(stillFrames)
-      )}
-      <p className={styles.quiet}>
-        {texts.note} <Link to="/feedback">{texts.suggestions}</Link>.
-      </p>
+      <div className={styles.columns}>
+        {canEdit ? (
+          // Cards that are replaced in a moment would lose what was begun on them.
+          <Suspense fallback={<Skeleton shape="block" height={320} />}>
+            <SortableRoadmap items={items}>{cards}</SortableRoadmap>
+          </Suspense>
+        ) : (
+          cards(stillFrames)
+        )}
+        <div className={styles.cards}>{say}</div>
+      </div>
+      <p className={styles.quiet}>{texts.note}</p>
     </>
   );
 }

@@ -1,17 +1,10 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import { listBlocked, unblockConfirmText, unblockUser } from '@keyhold/contracts/users/blocks';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api/client';
+import { type listBlocked, unblockConfirmText, unblockUser } from '@keyhold/contracts/users/blocks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../lib/api/use-call';
+import { blockedUsersQuery } from '../users/users.api';
 
 export type BlockedUser = ReplyOf<typeof listBlocked>['users'][number];
-
-/** The people whom this person has blocked, the newest first. */
-export const blockedUsersQuery = queryOptions({
-  queryKey: ['users', 'blocked'],
-  queryFn: async ({ signal }) => (await api(listBlocked)({}, { signal })).users,
-  staleTime: 0,
-});
 
 /** Takes a block back. What was hidden of each other is asked for anew. */
 export function useUnblockUser(userId: string) {

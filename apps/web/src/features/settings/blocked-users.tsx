@@ -14,7 +14,8 @@ import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
-import { type BlockedUser, blockedUsersQuery, useUnblockUser } from './blocked-users.calls';
+import { blockedUsersQuery } from '../users/users.api';
+import { type BlockedUser, useUnblockUser } from './blocked-users.calls';
 import styles from './blocked-users.module.css';
 import { blockedTexts as texts } from './panel-messages';
 

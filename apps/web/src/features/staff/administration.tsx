@@ -1,7 +1,6 @@
 import { staffLockLists } from '@keyhold/contracts/staff/locks';
 import { hasLevel, type StaffFlags, type StaffLevel } from '@keyhold/rules/staff/rank';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SettingsIcon } from '../../components/icons/tool-icons';
 import { PageHeader } from '../../components/page/page';
 import { BannedAddresses } from './addresses/banned-addresses';
@@ -27,10 +26,9 @@ import {
 } from './messages';
 import { Overview } from './overview/overview';
 import { UserList } from './people/user-list';
+import { Sections } from './sections';
 import { ServerSettings } from './settings/server-settings';
-import styles from './staff.module.css';
 import { TaskList } from './tasks/task-list';
-import WaitingCount from './tasks/waiting-count';
 
 /** What the address of the administration may say. */
 export type StaffParams = {
@@ -41,8 +39,6 @@ interface Tab {
   readonly name: string;
   readonly label: string;
   readonly level: StaffLevel;
-  /** The tasks that wait stand behind its name. */
-  readonly count?: true;
   readonly show: (params: StaffParams, viewer: StaffFlags) => ReactNode;
 }
 
@@ -89,7 +85,6 @@ const tabs: readonly Tab[] = [
         taskId={params.task}
       />
     ),
-    count: true,
   },
   {
     name: 'security',
@@ -116,29 +111,12 @@ const tabs: readonly Tab[] = [
   },
 ];
 
-/** On a phone there are more tabs than fit: the one that is shown stands in the middle, also once a count widens one. */
-function useTabInSight(name: string | undefined) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const line = nav.current;
-    const tab = line?.querySelector<HTMLElement>(`[data-tab="${name}"]`);
-    if (!line || !tab) return;
-    const observer = new ResizeObserver(() => {
-      line.scrollLeft = tab.offsetLeft - line.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;
-    });
-    for (const each of line.children) observer.observe(each);
-    return () => observer.disconnect();
-  }, [name]);
-  return nav;
-}
-
 /** The work of the staff: whoever has not the level of a tab does not see it. */
 export function Administration({ viewer, params }: { viewer: StaffFlags; params: StaffParams }) {
   const isAdmin = hasLevel(viewer, 'admin');
   const [settingsOpen, setSettingsOpen] = useState(false);
   const mine = tabs.filter(({ level }) => hasLevel(viewer, level));
   const shown = mine.find(({ name }) => name === params.tab) ?? mine[0];
-  const nav = useTabInSight(shown?.name);
   return (
     <>
       <PageHeader
@@ -157,22 +135,7 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
         }
       />
       {settingsOpen && <ServerSettings onClose={() => setSettingsOpen(false)} />}
-      <nav ref={nav} className={styles.tabs} aria-label={texts.tabs}>
-        {mine.map(({ name, label, count }) => (
-          <Link
-            key={name}
-            to="/admin"
-            search={{ tab: name }}
-            className={styles.tab}
-            data-tab={name}
-            activeProps={{ 'aria-current': undefined }}
-            aria-current={name === shown?.name ? 'page' : undefined}
-          >
-            {label}
-            {count && <WaitingCount />}
-          </Link>
-        ))}
-      </nav>
+      <Sections sections={mine} shown={shown?.name} isAdmin={isAdmin} />
       {isAdmin && shown?.name === 'tasks' && <RemovalsWaiting />}
       {shown?.show(params, viewer)}
     </>

@@ -1,6 +1,6 @@
 import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { exploreLocks } from '@keyhold/contracts/explore/locks';
-import { blockUser } from '@keyhold/contracts/users/blocks';
+import { blockUser, listBlocked } from '@keyhold/contracts/users/blocks';
 import { readProfile } from '@keyhold/contracts/users/profile';
 import { reportUser } from '@keyhold/contracts/users/report';
 import { queryOptions } from '@tanstack/react-query';
@@ -33,6 +33,13 @@ export const sharedLocksQuery = (keyholderId: string) =>
       return (await api(exploreLocks)({ query }, { signal })).locks;
     },
   });
+
+/** The people whom this person has blocked, the newest first. */
+export const blockedUsersQuery = queryOptions({
+  queryKey: ['users', 'blocked'],
+  queryFn: async ({ signal }) => (await api(listBlocked)({}, { signal })).users,
+  staleTime: 0,
+});
 
 export type ReportBody = ArgsOf<typeof reportUser>['body'];
 

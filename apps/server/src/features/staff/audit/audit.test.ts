@@ -1,3 +1,4 @@
+import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { listAudit } from '@keyhold/contracts/staff/audit';
 import {
   banUser,
@@ -49,6 +50,24 @@ test('acts and private reads are written with who, what, whom and why; what chan
   expect(new Set(entries.map(({ subject }) => subject?._id))).toEqual(new Set([id]));
   const filtered = await owner.call(listAudit, { query: { act: 'user.banned', before: '3' } });
   expect(filtered.body.entries.map(({ place }) => place)).toEqual([2]);
+  expect(filtered.body.actors).toEqual([
+    { _id: entries[0]?.actor._id, username: entries[0]?.actor.username },
+  ]);
+});
+
+test('the audit is looked through by what belongs together, and by time', async () => {
+  await fourActs();
+  const between = app.clock.now() + 1000;
+  app.clock.advance(2000);
+  await owner.call(banUser, { ...params(), body: { reason: 'Again' } });
+  const boundary = new Date(between).toISOString();
+  const found = async (query: NonNullable<ArgsOf<typeof listAudit>['query']>) =>
+    (await owner.call(listAudit, { query })).body.entries.map(({ place }) => place);
+  expect(await found({ group: 'reads' })).toEqual([4]);
+  expect(await found({ group: 'people' })).toEqual([5, 4, 3, 2, 1]);
+  expect(await found({ group: 'locks' })).toEqual([]);
+  expect(await found({ from: boundary })).toEqual([5]);
+  expect(await found({ group: 'people', act: 'user.banned', until: boundary })).toEqual([2]);
 });
 
 test('acts at the same moment stand one behind the other, and the chain is whole', async () => {

@@ -2,10 +2,11 @@ import type { InputOf, ReplyOf, StreamedFile } from '@keyhold/contracts/endpoint
 import {
   AUDIT_PAGE_SIZE,
   type AuditAct,
+  auditGroups,
   type listAudit as endpoint,
   type exportAudit as exportEndpoint,
 } from '@keyhold/contracts/staff/audit';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '../../../deps';
 import { users } from '../../users/users.tables';
@@ -19,7 +20,7 @@ const subjects = alias(users, 'subject');
 /** A page of the audit, newest first. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
-  { act, actorId, subjectId, before }: InputOf<typeof endpoint>['query'],
+  { act, group, actorId, subjectId, from, until, before }: InputOf<typeof endpoint>['query'],
 ): Promise<ReplyOf<typeof endpoint>> {
   const rows = await db
     .select({ entry: auditEntries, actor: actors.username, subject: subjects.username })
@@ -29,8 +30,11 @@ export async function listAudit(
     .where(
       and(
         act === undefined ? undefined : eq(auditEntries.act, act),
+        group === undefined ? undefined : inArray(auditEntries.act, auditGroups[group]),
         actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
         subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
+        from === undefined ? undefined : gte(auditEntries.at, Date.parse(from)),
+        until === undefined ? undefined : lt(auditEntries.at, Date.parse(until)),
         before === undefined ? undefined : lt(auditEntries.place, before),
       ),
     )
@@ -45,8 +49,15 @@ export async function listAudit(
     reason: entry.reason,
     details: entry.details,
   }));
-  return { entries, more: rows.length > AUDIT_PAGE_SIZE };
+  return { entries, more: rows.length > AUDIT_PAGE_SIZE, actors: await listActors(db) };
 }
+
+const listActors = (db: Deps['db']) =>
+  db
+    .selectDistinct({ _id: auditEntries.actorId, username: actors.username })
+    .from(auditEntries)
+    .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+    .orderBy(asc(actors.username));
 
 /** The audit as JSON, read while it is sent. With its hashes anybody can follow the chain. */
 export function exportAudit(
@@ -62,10 +73,14 @@ export function exportAudit(
 }
 
 async function* writeEntries(db: Deps['db'], filter: InputOf<typeof exportEndpoint>['query']) {
+  const { act, group, actorId, subjectId, from, until } = filter;
   const isAsked = (entry: AuditEntry) =>
-    (filter.act === undefined || entry.act === filter.act) &&
-    (filter.actorId === undefined || entry.actorId === filter.actorId) &&
-    (filter.subjectId === undefined || entry.subjectId === filter.subjectId);
+    (act === undefined || entry.act === act) &&
+    (group === undefined || auditGroups[group].some((one) => one === entry.act)) &&
+    (actorId === undefined || entry.actorId === actorId) &&
+    (subjectId === undefined || entry.subjectId === subjectId) &&
+    (from === undefined || entry.at >= Date.parse(from)) &&
+    (until === undefined || entry.at < Date.parse(until));
   let before = '[\n';
   for await (const page of entriesFrom(db)) {
     const lines = page

@@ -1,4 +1,10 @@
-import { type AuditAct, auditActNames, auditActs } from '@keyhold/contracts/staff/audit';
+import {
+  type AuditAct,
+  auditActNames,
+  auditActs,
+  auditGroupNames,
+  auditGroups,
+} from '@keyhold/contracts/staff/audit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,29 +14,64 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { Loaded } from '../../../components/feedback/loaded';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SelectField } from '../../../components/field/select-field';
+import { TextField } from '../../../components/field/text-field';
 import { DownloadIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatDay, formatTime } from '../../../lib/format/instant';
 import { saveFile } from '../../../lib/save-file';
 import { serverNow } from '../../../lib/server-time';
 import { auditMessages as texts } from '../messages';
 import { personQuery } from '../people/people.calls';
 import staff from '../staff.module.css';
-import { type AuditEntry, auditQuery, useExportAudit } from './audit.calls';
+import { type AuditEntry, type AuditFilter, auditQuery, useExportAudit } from './audit.calls';
+import styles from './audit.module.css';
 import { detailWords } from './detail-words';
 
-/** How entries and a person belong together. */
-const parts = { about: 'subjectId', by: 'actorId', all: null } as const;
-type Part = keyof typeof parts;
+const kinds = [
+  { value: '', label: texts.everything },
+  { value: 'group:reads', label: texts.groups.reads },
+  ...auditGroupNames
+    .filter((group) => group !== 'reads')
+    .map((group) => ({
+      label: texts.groups[group],
+      options: [
+        { value: `group:${group}`, label: texts.allOf(texts.groups[group]) },
+        ...auditGroups[group].map((value) => ({ value, label: actWords(value) })),
+      ],
+    })),
+];
+
+function kindOf(chosen: string): AuditFilter {
+  const group = auditGroupNames.find((name) => chosen === `group:${name}`);
+  if (group !== undefined) return { group };
+  const act = auditActNames.find((name) => name === chosen);
+  return act === undefined ? {} : { act };
+}
+
+/** Whose entries: 'by <id>', 'about <id>', or everybody's. */
+function whoOf(chosen: string): AuditFilter {
+  const [part, id = ''] = chosen.split(' ');
+  if (part === 'by') return { actorId: id };
+  return part === 'about' ? { subjectId: id } : {};
+}
+
+/** From one midnight of the reader's zone to the next. */
+function dayOf(chosen: string): AuditFilter {
+  if (chosen === '') return {};
+  const from = new Date(`${chosen}T00:00`);
+  const until = new Date(from);
+  until.setDate(until.getDate() + 1);
+  return { from: from.toISOString(), until: until.toISOString() };
+}
 
 /** What the staff did and read: all of it, or what one person has to do with. */
 export function AuditLog({ userId }: { userId?: string | undefined }) {
-  const [act, setAct] = useState<AuditAct>();
-  const [part, setPart] = useState<Part>('about');
+  const [kind, setKind] = useState('');
+  const [who, setWho] = useState(userId === undefined ? '' : `about ${userId}`);
+  const [day, setDay] = useState('');
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined }).data;
-  const whose = userId !== undefined && parts[part] !== null && { [parts[part]]: userId };
-  const filter = { ...(act !== undefined && { act }), ...whose };
+  const filter = { ...kindOf(kind), ...whoOf(who), ...dayOf(day) };
   const query = useInfiniteQuery(auditQuery(filter));
   const exporting = useExportAudit();
 
@@ -45,59 +86,70 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
     });
   }
 
+  function showAll(): void {
+    setKind('');
+    setWho('');
+    setDay('');
+  }
+
   return (
     <>
-      <p className={staff.quiet}>{texts.sentence}</p>
-      <div className={staff.tools}>
-        <SelectField
-          label={texts.act}
-          value={act ?? ''}
-          options={[
-            { value: '', label: texts.everything },
-            ...auditActNames.map((value) => ({ value, label: capital(auditActs[value]) })),
-          ]}
-          onChange={({ target }) => setAct(auditActNames.find((name) => name === target.value))}
-        />
-        {userId !== undefined && (
-          <SelectField
-            label={texts.concerning}
-            value={part}
-            options={[
-              { value: 'about', label: texts.about(person?.username ?? '…') },
-              { value: 'by', label: texts.byPerson(person?.username ?? '…') },
-              { value: 'all', label: texts.everybody },
-            ]}
-            onChange={({ target }) =>
-              setPart((Object.keys(parts) as Part[]).find((one) => one === target.value) ?? 'all')
-            }
-          />
-        )}
-        <Button icon={<DownloadIcon size={18} />} busy={exporting.isPending} onClick={save}>
+      <div className={styles.lead}>
+        <p className={staff.quiet}>{texts.sentence}</p>
+        <Button small icon={<DownloadIcon size={16} />} busy={exporting.isPending} onClick={save}>
           {texts.export}
         </Button>
       </div>
+      <div className={styles.filters}>
+        <SelectField
+          label={texts.act}
+          value={kind}
+          options={kinds}
+          onChange={({ target }) => setKind(target.value)}
+        />
+        <SelectField
+          label={texts.who}
+          value={who}
+          options={[
+            { value: '', label: texts.everybody },
+            ...(userId === undefined
+              ? []
+              : [{ value: `about ${userId}`, label: texts.about(person?.username ?? '…') }]),
+            {
+              label: texts.doneBy,
+              options: (query.data?.pages[0]?.actors ?? []).map(({ _id, username }) => ({
+                value: `by ${_id}`,
+                label: username ?? texts.gone,
+              })),
+            },
+          ]}
+          onChange={({ target }) => setWho(target.value)}
+        />
+        <TextField
+          label={texts.day}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </div>
       <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={420}>
-        {({ pages }) =>
-          pages[0]?.entries.length === 0 ? (
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          if (entries.length > 0) return <Days entries={entries} />;
+          const isFiltered = Object.keys(filter).length > 0;
+          return (
             <Card>
-              {act === undefined && !whose ? (
-                <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+              {isFiltered ? (
+                <EmptyState
+                  title={texts.noneFound}
+                  action={<Button onClick={showAll}>{texts.showAll}</Button>}
+                />
               ) : (
-                <EmptyState title={texts.noneFound} />
+                <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
               )}
             </Card>
-          ) : (
-            <Card>
-              <ol className={classNames(staff.lines, staff.named)}>
-                {pages
-                  .flatMap(({ entries }) => entries)
-                  .map((entry) => (
-                    <Entry key={entry.place} entry={entry} />
-                  ))}
-              </ol>
-            </Card>
-          )
-        }
+          );
+        }}
       </Loaded>
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -108,25 +160,54 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
   );
 }
 
+/** The entries under the days on which they were written. */
+function Days({ entries }: { entries: readonly AuditEntry[] }) {
+  const now = serverNow();
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = formatDay(Date.parse(entry.at), now);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return (
+    <Card>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} className={styles.day}>
+          <h2>{capital(day)}</h2>
+          <ol className={classNames(staff.lines, staff.named)}>
+            {ofDay.map((entry) => (
+              <Entry key={entry.place} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
 function Entry({ entry: { place, at, actor, act, subject, reason, details } }: { entry: AuditEntry }) {
   const { taskId, lockId } = details;
   return (
-    <li>
-      <Somebody person={actor} /> {auditActs[act]} {subject !== null && <Somebody person={subject} />}
-      {reason !== '' && <p>“{reason}”</p>}
-      <p className={staff.quiet}>
-        {[
-          `#${place}`,
-          formatMoment(Date.parse(at), serverNow(), 'short'),
-          ...detailWords({ act, details }),
-        ].join(' · ')}
-        {typeof taskId === 'string' && (
-          <Elsewhere search={{ tab: 'tasks', task: taskId }}>{texts.task}</Elsewhere>
-        )}
-        {typeof lockId === 'string' && (
-          <Elsewhere search={{ tab: 'locks', search: lockId }}>{texts.lock}</Elsewhere>
-        )}
+    <li className={styles.entry}>
+      <p className={styles.when}>
+        <time dateTime={at}>{formatTime(Date.parse(at))}</time> #{place}
       </p>
+      <div>
+        <p>
+          <Somebody person={actor} /> {auditActs[act]} {subject !== null && <Somebody person={subject} />}
+        </p>
+        {reason !== '' && <p>“{reason}”</p>}
+        <p className={classNames(staff.quiet, styles.more)}>
+          {detailWords({ act, details }).map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+          {typeof taskId === 'string' && (
+            <Elsewhere search={{ tab: 'tasks', task: taskId }}>{texts.task}</Elsewhere>
+          )}
+          {typeof lockId === 'string' && (
+            <Elsewhere search={{ tab: 'locks', search: lockId }}>{texts.lock}</Elsewhere>
+          )}
+        </p>
+      </div>
     </li>
   );
 }
@@ -140,12 +221,11 @@ function Elsewhere({
   children: string;
 }) {
   return (
-    <>
-      {' · '}
+    <span>
       <Link to="/admin" search={search}>
         {children}
       </Link>
-    </>
+    </span>
   );
 }
 
@@ -153,4 +233,11 @@ function Somebody({ person: { _id, username } }: { person: AuditEntry['actor'] }
   return username === null ? texts.gone : <PersonLink newTab person={{ _id, username }} />;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Whom it was done to follows in each entry. */
+function actWords(act: AuditAct): string {
+  return capital(auditActs[act]).replace(/ (of|about|by|from)$/, '$& …');
+}

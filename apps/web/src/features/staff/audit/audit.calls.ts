@@ -1,6 +1,6 @@
 import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { exportAudit, listAudit } from '@keyhold/contracts/staff/audit';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
 
@@ -18,6 +18,7 @@ export const auditQuery = (filter: AuditFilter) =>
     },
     initialPageParam: 0,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.place : undefined),
+    placeholderData: keepPreviousData,
   });
 
 export const useExportAudit = () =>

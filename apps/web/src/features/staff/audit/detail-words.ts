@@ -20,6 +20,9 @@ export function detailWords({ act, details }: Told): string[] {
   const isSwitch = act === 'settings.changed';
   return Object.entries(details).flatMap(([name, value]) => {
     if (/Id$/.test(name)) return [];
+    // The change of a thing, and its title, say what they are.
+    if (name === 'what') return String(value);
+    if (name === 'title') return `“${value}”`;
     const word = names[name] ?? name.replace(/[A-Z]/g, ' $&');
     return `${word.toLowerCase()}: ${valueWord(value, isSwitch)}`;
   });
@@ -28,5 +31,5 @@ export function detailWords({ act, details }: Told): string[] {
 function valueWord(value: Told['details'][string], isSwitch: boolean): string {
   if (value === null || value === undefined) return texts.nothing;
   if (typeof value === 'boolean') return texts[isSwitch ? 'switched' : 'answers'][value ? 'yes' : 'no'];
-  return contents[value]?.toLowerCase() ?? String(value);
+  return contents[value]?.toLowerCase() ?? String(value).replaceAll('_', ' ');
 }

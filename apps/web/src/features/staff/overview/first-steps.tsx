@@ -18,7 +18,7 @@ export function FirstSteps() {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
-    <Card aria-labelledby="staff-first-steps">
+    <Card spaced aria-labelledby="staff-first-steps">
       <div>
         <h2 id="staff-first-steps" className={styles.title}>
           {texts.title}
@@ -48,15 +48,8 @@ function Line({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   const onError = ({ message }: Error) =>
     showToast({ title: texts.failed, message, kind: 'error', key: 'staff' });
   return (
-    <li className={styles.part}>
-      <div>
-        <strong>{label}</strong>
-        {!isDone && (
-          <p className={staff.quiet}>
-            {left} {also[step]}
-          </p>
-        )}
-      </div>
+    <li className={styles.step}>
+      <strong>{label}</strong>
       {isDone ? (
         <Chip tone="green" icon={<CheckIcon size={14} />}>
           {texts.done}
@@ -70,6 +63,11 @@ function Line({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         >
           {texts.settle}
         </Button>
+      )}
+      {!isDone && (
+        <p className={staff.quiet}>
+          {left} {also[step]}
+        </p>
       )}
     </li>
   );

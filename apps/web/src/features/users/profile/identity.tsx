@@ -105,10 +105,12 @@ interface Fact {
 function Facts({ profile, hidesAge }: { profile: Profile; hidesAge: boolean }) {
   const place = [profile.city, profile.country].filter((part) => part).join(', ');
   const facts: readonly Fact[] = [
-    { name: text.age, value: profile.age, isHidden: hidesAge },
     {
-      name: text.birthday,
-      value: profile.dateOfBirth && day().format(Date.parse(profile.dateOfBirth)),
+      name: text.age,
+      value:
+        profile.age !== null && profile.dateOfBirth !== null
+          ? text.born(profile.age, day().format(Date.parse(profile.dateOfBirth)))
+          : profile.age,
       isHidden: hidesAge,
     },
     { name: text.place, value: place },

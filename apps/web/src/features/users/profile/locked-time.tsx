@@ -33,9 +33,11 @@ export function LockedTime({ profile: { role, lockedTime }, isHidden }: LockedTi
     <Card
       title={text.lockedTime}
       aside={
-        <Chip icon={isLocked ? <LockIcon /> : <UnlockIcon />} tone={isLocked ? 'brass' : 'muted'}>
-          {isLocked ? text.locked : text.unlocked}
-        </Chip>
+        !wasNeverLocked && (
+          <Chip icon={isLocked ? <LockIcon /> : <UnlockIcon />} tone={isLocked ? 'brass' : 'muted'}>
+            {isLocked ? text.locked : text.unlocked}
+          </Chip>
+        )
       }
     >
       {(isLocked || isHidden) && (

@@ -13,7 +13,7 @@ import { browserTimeZone } from '../../../lib/browser-time-zone';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useOnline } from '../../../lib/use-online';
 import { profileMessages as text } from '../messages';
-import { type Profile, profileQuery } from '../profile.calls';
+import { blockedUsersQuery, type Profile, profileQuery, sharedLocksQuery } from '../profile.calls';
 import { LockedTime } from './locked-time';
 import styles from './profile-page.module.css';
 import { SharedLocks } from './shared-locks';
@@ -42,7 +42,7 @@ export function ProfilePage({ userId, identity, photos, gallery, hidden }: Profi
   const online = useOnline();
   const slow = useDelayed(query.isPending);
   const { data: profile, error } = query;
-  if (error instanceof ApiError && error.code === 'user_not_found') return <NobodyThere />;
+  if (error instanceof ApiError && error.code === 'user_not_found') return <NobodyThere userId={userId} />;
   if (profile === undefined) {
     if (error !== null) return <LoadFailedCard title={text.loadFailed} query={query} />;
     return slow ? <ProfileSkeleton /> : null;
@@ -55,10 +55,11 @@ export function ProfilePage({ userId, identity, photos, gallery, hidden }: Profi
         main={identity(profile)}
         detail={
           <>
+            <SharedLocks keyholder={profile} />
             <LockedTime profile={profile} isHidden={hidden?.locks === true} />
             {photos(profile)}
             {galleries.map(({ lockId }) => gallery(lockId))}
-            <SharedLocks keyholder={profile} />
+            <NothingMore profile={profile} />
           </>
         }
       />
@@ -66,15 +67,28 @@ export function ProfilePage({ userId, identity, photos, gallery, hidden }: Profi
   );
 }
 
-function NobodyThere() {
+/** Stands where somebody shows themselves and nothing else, once that is known. */
+function NothingMore({ profile }: { profile: Profile }) {
+  const { isSuccess } = useQuery(sharedLocksQuery(profile._id));
+  return isSuccess && <p className={styles.nothingMore}>{text.nothingMore(profile.username)}</p>;
+}
+
+/** Why somebody is not there is told of nobody, but whom one has blocked oneself one may know. */
+function NobodyThere({ userId }: { userId: string }) {
+  const { data: blocked } = useQuery(blockedUsersQuery);
+  const own = blocked?.find(({ _id }) => _id === userId);
   return (
     <Card>
       <EmptyState
-        title={text.notFound}
+        title={own === undefined ? text.notFound : text.blockedByYou(own.username)}
         illustration={<KeyRingIllustration />}
-        action={<ButtonLink to="/">{text.toDashboard}</ButtonLink>}
+        action={
+          <ButtonLink to="/explore" search={{ tab: 'users' }}>
+            {text.toPeople}
+          </ButtonLink>
+        }
       >
-        {text.notFoundSentence}
+        {own === undefined ? text.notFoundSentence : text.blockedSentence}
       </EmptyState>
     </Card>
   );
