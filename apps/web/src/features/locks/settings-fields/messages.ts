@@ -11,7 +11,7 @@ export const settingMessages = {
   atMost: (duration: string) => `At most ${duration}`,
   opensAfter: (duration: string) => `Opens after ${duration} at the latest`,
   timeHidden: 'time hidden',
-  cards: (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en-GB')} cards`),
+  cards: (count: number) => `On, ${count === 1 ? '1 card' : `${count.toLocaleString('en-GB')} cards`}`,
   games: { tasks: 'tasks', wheel: 'wheel', penalties: 'penalties' },
   exitAfter: (hours: number) => `Safety exit after ${hours} h`,
   giveTitle: 'Give it a title',
