@@ -107,7 +107,7 @@ for (const [size, px] of Object.entries(textSizes)) {
         const card = page.getByRole('article', { name: title });
         await measure('home, two locks', card);
 
-        await card.getByRole('link', { name: /Details/ }).click();
+        await card.getByRole('heading').getByRole('link').click();
         await measure('lock', page.getByRole('heading', { name: 'Lock history' }));
         // The backs of the cards are only there for people whom motion does not disturb.
         await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -10,9 +10,13 @@ export async function fillSetup(page: Page, title: string, hours = 6): Promise<v
   await page.getByRole('checkbox', { name: /^My box is set to this code/ }).check();
 }
 
-/** Opens what a plain lock does without, in the form of a lock. */
+/** Opens what a plain lock does without, in the form of a lock, and each of its sections. */
 export async function openExtras(page: Page): Promise<void> {
-  await page.getByText('Extras', { exact: true }).click();
+  const head = page.getByText('Extras', { exact: true });
+  await head.click();
+  const sections = head.locator('xpath=ancestor::details').locator(':scope > div > details > summary');
+  await sections.first().waitFor();
+  for (const section of await sections.all()) await section.click();
 }
 
 /** Reads the terms of a shared lock and goes on to one's own part: on a phone they are a screen of their own. */

@@ -13,14 +13,19 @@ import {
   CalendarIcon,
   CameraIcon,
   CompassIcon,
+  ComputerIcon,
   DeviceIcon,
   DiscussionIcon,
+  IdeaIcon,
   PersonIcon,
   PlusIcon,
 } from '../components/icons/tool-icons';
 
-/** Where an entry shows: the sidebar's first or second group, the phone's bottom bar, the phone's slide-in menu. */
-type Place = 'sidebar' | 'sidebar-more' | 'bottom-bar' | 'slide-menu';
+type Place = 'sidebar' | 'bottom-bar' | 'slide-menu';
+
+/** What belongs together, in the order shown; the first is what is used daily, and needs no name. */
+const groups = ['', 'Locks', 'AI', 'Community', 'Staff'] as const;
+type Group = (typeof groups)[number];
 
 export interface NavigationEntry {
   readonly label: string;
@@ -30,6 +35,7 @@ export interface NavigationEntry {
   readonly shortLabel?: string;
   readonly to: (typeof appPaths)[number];
   readonly icon: Icon;
+  readonly group: Group;
   readonly places: readonly Place[];
   /** For this level of the staff and those above it. */
   readonly level?: StaffLevel;
@@ -44,71 +50,86 @@ const entries: readonly NavigationEntry[] = [
     shortLabel: 'Home',
     to: '/',
     icon: HomeIcon,
+    group: '',
     places: ['sidebar', 'bottom-bar'],
     forRestricted: true,
   },
-  { label: 'Calender', to: '/calender', icon: CalendarIcon, places: ['sidebar', 'slide-menu'] },
   {
     label: 'Create self lock',
     shortLabel: 'Self',
     to: '/self/setup',
     icon: LockIcon,
+    group: '',
     places: ['sidebar', 'bottom-bar'],
+  },
+  { label: 'Explore', to: '/explore', icon: CompassIcon, group: '', places: ['sidebar', 'bottom-bar'] },
+  { label: 'Profile', to: '/profile', icon: PersonIcon, group: '', places: ['sidebar', 'bottom-bar'] },
+  { label: 'Keyholder', to: '/keyholder', icon: KeyIcon, group: '', places: ['sidebar', 'bottom-bar'] },
+  {
+    label: 'Calender',
+    to: '/calender',
+    icon: CalendarIcon,
+    group: 'Locks',
+    places: ['sidebar', 'slide-menu'],
   },
   {
     label: 'Create shared lock',
     to: '/shared/create',
     icon: PlusIcon,
+    group: 'Locks',
     places: ['sidebar', 'slide-menu'],
   },
-  { label: 'Qiui Link', to: '/qiui-setup', icon: DeviceIcon, places: ['sidebar-more'] },
-  { label: 'Devices', to: '/qiui-setup', icon: DeviceIcon, places: ['slide-menu'] },
-  { label: 'Explore', to: '/explore', icon: CompassIcon, places: ['sidebar', 'bottom-bar'] },
-  { label: 'Profile', to: '/profile', icon: PersonIcon, places: ['sidebar', 'bottom-bar'] },
+  { label: 'Qiui Link', to: '/qiui-setup', icon: DeviceIcon, group: 'Locks', places: ['sidebar'] },
+  { label: 'Devices', to: '/qiui-setup', icon: DeviceIcon, group: 'Locks', places: ['slide-menu'] },
   {
-    label: 'Discussion Forum',
-    to: '/discussion',
-    icon: DiscussionIcon,
-    places: ['sidebar-more', 'slide-menu'],
-  },
-  {
-    label: 'Suggestions',
-    to: '/feedback',
+    label: 'AI Keyholder',
+    to: '/ai-keyholder',
     icon: SparklesIcon,
-    places: ['sidebar-more', 'slide-menu'],
+    group: 'AI',
+    places: ['sidebar', 'slide-menu'],
   },
-  { label: 'AI Keyholder', to: '/ai-keyholder', icon: KeyIcon, places: ['sidebar-more', 'slide-menu'] },
   {
     label: 'AI Persona Studio',
     to: '/ai-persona-studio',
     icon: CameraIcon,
-    places: ['sidebar-more', 'slide-menu'],
+    group: 'AI',
+    places: ['sidebar', 'slide-menu'],
   },
   {
     label: 'Install AI Keyholder',
     to: '/ai-platform',
-    icon: PlusIcon,
-    places: ['sidebar-more', 'slide-menu'],
+    icon: ComputerIcon,
+    group: 'AI',
+    places: ['sidebar', 'slide-menu'],
+  },
+  {
+    label: 'Discussion Forum',
+    to: '/discussion',
+    icon: DiscussionIcon,
+    group: 'Community',
+    places: ['sidebar', 'slide-menu'],
+  },
+  {
+    label: 'Suggestions',
+    to: '/feedback',
+    icon: IdeaIcon,
+    group: 'Community',
+    places: ['sidebar', 'slide-menu'],
   },
   {
     label: 'Development tasks',
     to: '/tasks',
     icon: CheckIcon,
-    places: ['sidebar-more', 'slide-menu'],
-  },
-  { label: 'My Profile', to: '/profile', icon: PersonIcon, places: ['slide-menu'] },
-  {
-    label: 'Keyholder',
-    to: '/keyholder',
-    icon: KeyIcon,
-    places: ['sidebar', 'bottom-bar'],
+    group: 'Community',
+    places: ['sidebar', 'slide-menu'],
   },
   {
     label: 'Admin Dashboard',
     moderatorLabel: 'Moderator Dashboard',
     to: '/admin',
     icon: ShieldIcon,
-    places: ['sidebar-more', 'slide-menu'],
+    group: 'Staff',
+    places: ['sidebar', 'slide-menu'],
     level: 'moderator',
   },
 ];
@@ -123,4 +144,12 @@ export function navigationFor(place: Place, person?: Person): readonly Navigatio
   return entries
     .filter((entry) => entry.places.includes(place) && isFor(entry))
     .map((entry) => (entry.moderatorLabel && !isAdmin ? { ...entry, label: entry.moderatorLabel } : entry));
+}
+
+/** The same in their groups; a group without an entry for this person is left out. */
+export function groupsFor(place: Place, person?: Person) {
+  const all = navigationFor(place, person);
+  return groups
+    .map((name) => ({ name, entries: all.filter(({ group }) => group === name) }))
+    .filter(({ entries: inside }) => inside.length > 0);
 }

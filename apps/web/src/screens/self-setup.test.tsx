@@ -21,6 +21,7 @@ import {
   token,
   waitingDraft,
 } from '../features/locks/testing/draft-replies';
+import { openExtras } from '../features/locks/testing/open-extras';
 import { lockId } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
@@ -57,8 +58,7 @@ function AnotherForm() {
 async function open() {
   const opened = await openScreen('/self/setup', { '/self/setup': GuardedScreen });
   await screen.findByRole('heading', { name: 'Start self lock' });
-  const extras = screen.queryByText('Extras')?.closest('details:not([open]) summary');
-  if (extras) await opened.user.click(extras);
+  await openExtras(opened.user);
   return opened;
 }
 
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('1');
     await again.user.click(screen.getByRole('button', { name: 'Same as last time' }));
     expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('3');
-    expect(screen.getByText(/ On: .*a daily photo\.$/)).toBeVisible();
+    expect(screen.getByText(/^Safety exit after 24 h, .*a daily photo$/)).toBeVisible();
     forgetPrivate();
   });
 
@@ -817,7 +817,7 @@ describe('the games', () => {
     rendered.unmount();
 
     const second = await open();
-    expect(screen.getByText(/ On: games/)).toBeVisible();
+    expect(screen.getByText('Tasks')).toBeVisible();
     expect(screen.getByText('5 tasks, one every 1 h')).toBeVisible();
     await second.user.type(title(), 'A quiet weekend');
     await second.user.click(tick());

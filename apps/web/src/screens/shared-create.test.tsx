@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openExtras } from '../features/locks/testing/open-extras';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
 import { forgetAllDrafts } from '../lib/form/kept-draft';
@@ -36,8 +37,7 @@ function GuardedScreen() {
 async function open() {
   const opened = await openScreen('/shared/create', { '/shared/create': GuardedScreen });
   await screen.findByRole('heading', { name: 'Create shared lock' });
-  const extras = screen.queryByText('Extras')?.closest('details:not([open]) summary');
-  if (extras) await opened.user.click(extras);
+  await openExtras(opened.user);
   return opened;
 }
 
@@ -126,11 +126,22 @@ it('is found by its link alone until Explore is chosen', async () => {
   forgetPrivate();
 });
 
-it('names what its closed extras hold, and what of it is on', async () => {
+it('says what its extras are set to while they are folded, and each section what it is', async () => {
   const { user } = await open();
-  expect(screen.getByText(/^Limits, cards, tasks, .* On: emergency release\.$/)).toBeVisible();
-  await user.click(toggle('Emergency release'));
-  expect(screen.getByText(/^Limits, cards, tasks, .* All have a usual value\.$/)).toBeVisible();
+  const saysOf = (title: string) => screen.getByText(title).closest('summary');
+  expect(saysOf('Limits')).toHaveTextContent('No maximum, 1 place');
+  expect(saysOf('Card Game Challenge')).toHaveTextContent(/Off$/);
+  await user.click(toggle('Play with cards'));
+  expect(saysOf('Card Game Challenge')).toHaveTextContent(/\d+ cards$/);
+  await user.click(toggle('Require daily verification'));
+  expect(saysOf('Verification & Safety')).toHaveTextContent('A daily photo, emergency release');
+  await user.click(toggle('Financial domination'));
+  await user.click(toggle('Daily tribute'));
+  expect(saysOf('Payments & Financial Domination')).toHaveTextContent(/Daily tribute$/);
+  await user.click(screen.getByText('Extras'));
+  const words =
+    'Limits, cards, games, safety, payments, password. On: card game, a daily photo, emergency release, payments.';
+  expect(screen.getByText(words)).toBeVisible();
 });
 
 it('keeps the places that somebody has set, however it is found', async () => {

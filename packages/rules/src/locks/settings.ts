@@ -113,7 +113,9 @@ export const DEFAULT_LOCK_SETTINGS: LockSettings = {
 };
 
 /** The maximum in milliseconds; null where none is set. */
-export function maxDurationMs(settings: LockSettings): number | null {
+export function maxDurationMs(
+  settings: Pick<LockSettings, 'maxDurationDays' | 'maxDurationHours'>,
+): number | null {
   const ms = (settings.maxDurationDays ?? 0) * DAY_MS + (settings.maxDurationHours ?? 0) * HOUR_MS;
   return ms === 0 ? null : ms;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { sessionQuery } from '../../lib/api/session';
 import { navigationFor } from '../navigation';
 import styles from './bottom-bar.module.css';
 import { ThemeButton } from './theme-button';
 
 /** The way around on phones, under the thumb. */
-export function BottomBar() {
+export const BottomBar = memo(function BottomBar() {
   const { data: user } = useQuery(sessionQuery);
   return (
     <nav aria-label="Main" className={styles.bar}>
@@ -24,4 +25,4 @@ export function BottomBar() {
       <ThemeButton className={styles.entry} iconSize={22} />
     </nav>
   );
-}
+});

@@ -19,13 +19,20 @@ export default function LaterParts(menu: SlideMenuProps) {
   return (
     <>
       <SlideMenu {...menu} />
-      <Chat />
-      <InstallPrompt />
-      <ConfirmRequest />
-      <FirstSteps />
+      {others}
     </>
   );
 }
+
+/** They know nothing of the menu, and are not asked again while it opens. */
+const others = (
+  <>
+    <Chat />
+    <InstallPrompt />
+    <ConfirmRequest />
+    <FirstSteps />
+  </>
+);
 
 /** Without a connection the dashboard goes on without it. */
 const FirstStepsLine = lazy<ComponentType>(() =>

@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type CSSProperties,
   lazy,
+  memo,
   Suspense,
   useDeferredValue,
   useEffect,
@@ -83,7 +84,7 @@ export default function MainLayout() {
 }
 
 /** The screen, or in its place that the installation is closed; what the staff have to say stands over it. */
-function Screen({ path }: { path: string }) {
+const Screen = memo(function Screen({ path }: { path: string }) {
   const { data: user } = useQuery(sessionQuery);
   const { maintenanceMode = false, adminMessage = null, restricted = false } = user ?? {};
   const isOfStaff = user !== undefined && isStaff(user);
@@ -96,7 +97,7 @@ function Screen({ path }: { path: string }) {
       {maintenanceMode && !isOfStaff && !isOfOwnLock(path) ? <Maintenance /> : <Outlet />}
     </Suspense>
   );
-}
+});
 
 /** How long after its first answers came the screen has what it shows. */
 const settlingMs = 1000;

@@ -9,11 +9,11 @@ const WaitingCount = rarely('loadWaitingCount');
 interface NavigationLinkProps {
   entry: NavigationEntry;
   /** What waits for the staff stands behind the line that leads there. */
-  counted?: boolean;
+  counted: boolean;
 }
 
 /** One line of the sidebar or the slide-in menu. */
-export function NavigationLink({ entry, counted = true }: NavigationLinkProps) {
+export function NavigationLink({ entry, counted }: NavigationLinkProps) {
   const { icon: Icon, label, to, level } = entry;
   return (
     <Link to={to} className={styles.line} activeOptions={{ exact: to === '/' || to === '/profile' }}>

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import type { currentUser } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -9,10 +11,9 @@ import { sessionQuery } from '../../lib/api/session';
 import { roleNames } from '../../lib/role-names';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
-import { navigationFor } from '../navigation';
 import { useInstall } from '../pwa/use-install';
 import { LogOutButton } from './log-out-button';
-import { NavigationLink } from './navigation-link';
+import { NavigationGroups } from './navigation-groups';
 import lineStyles from './navigation-link.module.css';
 import styles from './slide-menu.module.css';
 
@@ -23,7 +24,7 @@ export interface SlideMenuProps {
 
 /** The menu that comes in from the left on phones. */
 export function SlideMenu({ open, onClose }: SlideMenuProps) {
-  const { ref, present } = useModal(open);
+  const { ref } = useModal(open);
   const { data: user } = useQuery(sessionQuery);
   const install = useInstall();
   const id = useId();
@@ -43,55 +44,66 @@ export function SlideMenu({ open, onClose }: SlideMenuProps) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      {present && (
-        <div className={styles.panel}>
-          <div className={styles.head}>
-            <h2 id={id} className="visually-hidden">
-              Menu
-            </h2>
-            {user !== undefined && (
-              <>
-                <Avatar name={user.username} src={user.avatarUrl} size={44} />
-                <p className={styles.who}>
-                  <strong className={styles.name}>{user.username}</strong>
-                  <span className={styles.role}>{roleNames[user.role]}</span>
-                </p>
-              </>
-            )}
-            <IconButton
-              label="Close menu"
-              icon={<CloseIcon />}
-              className={styles.close ?? ''}
-              onClick={onClose}
-            />
-          </div>
-          <nav aria-label="More" className={styles.group}>
-            {navigationFor('slide-menu', user).map((entry) => (
-              <NavigationLink key={entry.to} entry={entry} />
-            ))}
-            {install.way !== null && (
-              <button
-                type="button"
-                className={lineStyles.line}
-                onClick={() => {
-                  onClose();
-                  install.start();
-                }}
-              >
-                <DownloadIcon size={19} />
-                Install App
-              </button>
-            )}
-          </nav>
-          <div className={styles.end}>
-            <LogOutButton />
-          </div>
-          <p className={styles.foot}>
-            <Link to="/terms">Terms</Link>
-            <Link to="/privacy">Privacy</Link>
-          </p>
+      {/* Made before it is asked for: then opening is a motion and nothing else. */}
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={id} className="visually-hidden">
+            Menu
+          </h2>
+          {user !== undefined && <Person user={user} />}
+          <IconButton
+            label="Close menu"
+            icon={<CloseIcon />}
+            className={styles.close ?? ''}
+            onClick={onClose}
+          />
         </div>
-      )}
+        <nav aria-label="More" className={styles.group}>
+          <NavigationGroups place="slide-menu" person={user} counted />
+        </nav>
+        <div className={styles.end}>
+          {install.way !== null && (
+            <button
+              type="button"
+              className={lineStyles.line}
+              onClick={() => {
+                onClose();
+                install.start();
+              }}
+            >
+              <DownloadIcon size={19} />
+              Install App
+            </button>
+          )}
+          <LogOutButton />
+        </div>
+        <p className={styles.foot}>
+          <Link to="/terms">Terms</Link>
+          <Link to="/privacy">Privacy</Link>
+        </p>
+      </div>
     </dialog>
+  );
+}
+
+/** Whose menu it is: leads to their profile, where the account has one. */
+function Person({ user }: { user: ReplyOf<typeof currentUser> }) {
+  const about = (profile: boolean) => (
+    <>
+      <Avatar name={user.username} src={user.avatarUrl} size={44} />
+      <span className={styles.who}>
+        <strong className={styles.name}>{user.username}</strong>
+        <span className={styles.role}>
+          {profile && 'My Profile · '}
+          {roleNames[user.role]}
+        </span>
+      </span>
+    </>
+  );
+  if (user.restricted) return <p className={styles.person}>{about(false)}</p>;
+  return (
+    <Link to="/profile" className={styles.person}>
+      {about(true)}
+    </Link>
   );
 }

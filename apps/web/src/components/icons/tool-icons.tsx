@@ -114,3 +114,7 @@ export const PeopleIcon = icon(
 );
 
 export const DiscussionIcon = icon(<path d="M4 5.5h11v8H9.5L6 16.5v-3H4zM17.5 9H20v8h-2v3l-3.5-3H11" />);
+export const IdeaIcon = icon(
+  <path d="M9.25 17.25h5.5M10.25 20.25h3.5M8.9 14.5a6 6 0 1 1 6.2 0c-.5.35-.85.9-.85 1.5v1.25h-4.5V16c0-.6-.35-1.15-.85-1.5Z" />,
+);
+export const ComputerIcon = icon(<path d="M4 5.25h16v10.5H4zM12 15.75v3.5M8.5 19.25h7" />);

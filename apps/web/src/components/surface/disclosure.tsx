@@ -24,13 +24,14 @@ export function Disclosure({
   startsOpen = false,
   children,
 }: DisclosureProps) {
-  const [wanted, setWanted] = useState(startsOpen);
-  const open = wanted || forceOpen;
+  const [open, setOpen] = useState(startsOpen);
+  // What was mended in it does not close it under the hand.
+  if (forceOpen && !open) setOpen(true);
   return (
     <details
       className={styles.details}
       open={open}
-      onToggle={({ currentTarget }) => setWanted(currentTarget.open)}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className={styles.head}>
         <span className={styles.words}>

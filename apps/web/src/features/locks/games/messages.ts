@@ -12,15 +12,13 @@ export const taskTypeNames: Record<TaskType, string> = {
 /** The section of a form, its three cards, and what their dialogs have in common. */
 export const setupMessages = {
   title: 'Game Modules',
-  description: 'Something to do while it is locked. Each can be on or off.',
   names: { penaltyConfig: 'Penalty System', taskModule: 'Task System', wheelModule: 'Wheel of Fortune' },
   about: {
     penaltyConfig: 'What each day asks for, and what a missed day costs.',
     taskModule: 'Chance picks one of the tasks; doing it can bring points.',
     wheelModule: 'A spin adds time or takes it away.',
   },
-  on: 'On',
-  off: 'Off',
+  isOff: (about: string) => `Off. ${about}`,
   notSaved: 'Not saved',
   configure: 'Configure',
   save: 'Save',

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import { setupMessages as cardTexts } from '../cards/messages';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { FeatureChips } from '../detail/feature-list';
@@ -10,15 +11,17 @@ import type { SetTimer } from '../device/use-locked-device';
 import { useSealDraft } from '../drafts/drafts.calls';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
+import { setupMessages as gameTexts } from '../games/messages';
 import { GameModules } from '../games/setup/game-modules';
 import { setupMessages } from '../messages';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
-import { Extras } from '../settings-fields/extras';
+import { ExtraSection, Extras } from '../settings-fields/extras';
 import layout from '../settings-fields/form-layout.module.css';
 import { settingMessages } from '../settings-fields/messages';
-import { playOf, playTimes } from '../settings-fields/play-settings';
-import { exceedsMaximum } from '../settings-fields/problem-texts';
+import { cardFields, gameFields, playOf, playTimes } from '../settings-fields/play-settings';
+import { exceedsMaximum, limitFields } from '../settings-fields/problem-texts';
+import { cardsWords, gamesWords, limitsWords, listed } from '../settings-fields/section-words';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { CodeFields, useDigitCode } from '../start/code-fields';
 import { DeviceWay, useDeviceWay } from '../start/device-way';
@@ -162,6 +165,9 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   const times = playTimes('SELF', entry);
   const odds = useDeckOdds(entry.cardGameEnabled ? { ...entry, ...times } : null);
   const section = { form, disabled: busy };
+  const tooLong = exceedsMaximum(entry);
+  const isFaulty = (...fields: readonly (keyof SetupEntry)[]) =>
+    fields.some((field) => faults[field] !== undefined);
   const play = {
     kind: 'SELF',
     values: playOf(entry),
@@ -179,11 +185,27 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           odds={odds}
           onSameAgain={last === null ? undefined : () => form.change(last)}
         />
-        <Extras summary={extrasOf(entry)} faulty={exceedsMaximum(entry) || Object.keys(faults).some(isExtra)}>
-          <LimitsSection {...section} />
-          <CardGameSection {...play} />
-          <GameModules {...play} />
-          <SafetySection {...section} />
+        <Extras summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
+          <ExtraSection
+            title={setupMessages.limits}
+            summary={limitsWords(entry)}
+            faulty={tooLong || isFaulty(...limitFields)}
+          >
+            <LimitsSection {...section} />
+          </ExtraSection>
+          <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
+            <CardGameSection {...play} />
+          </ExtraSection>
+          <ExtraSection title={gameTexts.title} summary={gamesWords(entry)} faulty={isFaulty(...gameFields)}>
+            <GameModules {...play} />
+          </ExtraSection>
+          <ExtraSection
+            title={setupMessages.safety}
+            summary={safetyOf(entry)}
+            faulty={isFaulty('safetyExitHours', 'hygienicUnlockMaxUses', 'hygienicUnlockDays')}
+          >
+            <SafetySection {...section} />
+          </ExtraSection>
         </Extras>
       </div>
       <div className={layout.aside}>
@@ -251,6 +273,15 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
 /** What stands in plain sight; all other fields are extras. */
 const plainFields = ['title', 'initialDurationDays', 'initialDurationHours', 'combinationType', 'clientSeed'];
 const isExtra = (field: string) => !plainFields.includes(field);
+
+function safetyOf(entry: SetupEntry): string {
+  return listed([
+    settingMessages.exitAfter(entry.safetyExitHours),
+    entry.emergencyReleaseEnabled && setupMessages.emergency,
+    entry.hygienicUnlockEnabled && setupMessages.hygiene,
+    entry.requireDailyVerification && setupMessages.verification,
+  ]);
+}
 
 /** What is to be found among the extras, and which of them are on. */
 function extrasOf(entry: SetupEntry): string {

@@ -51,20 +51,18 @@ export function SessionSection({ form, disabled, onSameAgain, odds }: SessionSec
 export function LimitsSection({ form, disabled }: SetupSectionProps) {
   const { values: entry, change, faults } = form;
   return (
-    <Card title={setupMessages.limits}>
-      <div className={styles.fields}>
-        <MaximumSettings kind="SELF" entry={entry} change={change} faults={faults} disabled={disabled}>
-          <Switch
-            icon={<EyeIcon />}
-            label={settingMessages.showTime}
-            hint={setupMessages.showTimeHint}
-            checked={entry.displayRemainingTime}
-            disabled={disabled}
-            onChange={(event) => change({ displayRemainingTime: event.target.checked })}
-          />
-        </MaximumSettings>
-      </div>
-    </Card>
+    <div className={styles.fields}>
+      <MaximumSettings kind="SELF" entry={entry} change={change} faults={faults} disabled={disabled}>
+        <Switch
+          icon={<EyeIcon />}
+          label={settingMessages.showTime}
+          hint={setupMessages.showTimeHint}
+          checked={entry.displayRemainingTime}
+          disabled={disabled}
+          onChange={(event) => change({ displayRemainingTime: event.target.checked })}
+        />
+      </MaximumSettings>
+    </div>
   );
 }
 
@@ -72,29 +70,27 @@ export function LimitsSection({ form, disabled }: SetupSectionProps) {
 export function SafetySection({ form, disabled }: SetupSectionProps) {
   const { values: entry, change, faults } = form;
   return (
-    <Card title={setupMessages.safety}>
-      <div className={styles.fields}>
-        <SafetyExitField
-          hours={entry.safetyExitHours}
-          onHours={(safetyExitHours) => change({ safetyExitHours })}
-          error={faults.safetyExitHours}
+    <div className={styles.fields}>
+      <SafetyExitField
+        hours={entry.safetyExitHours}
+        onHours={(safetyExitHours) => change({ safetyExitHours })}
+        error={faults.safetyExitHours}
+        disabled={disabled}
+      />
+      <div className={styles.switches}>
+        <EmergencySwitch
+          checked={entry.emergencyReleaseEnabled}
+          onChange={(emergencyReleaseEnabled) => change({ emergencyReleaseEnabled })}
           disabled={disabled}
         />
-        <div className={styles.switches}>
-          <EmergencySwitch
-            checked={entry.emergencyReleaseEnabled}
-            onChange={(emergencyReleaseEnabled) => change({ emergencyReleaseEnabled })}
-            disabled={disabled}
-          />
-          <HygieneSettings entry={entry} change={change} faults={faults} disabled={disabled} />
-          <VerificationSwitch
-            hint={setupMessages.verificationHint}
-            checked={entry.requireDailyVerification}
-            onChange={(requireDailyVerification) => change({ requireDailyVerification })}
-            disabled={disabled}
-          />
-        </div>
+        <HygieneSettings entry={entry} change={change} faults={faults} disabled={disabled} />
+        <VerificationSwitch
+          hint={setupMessages.verificationHint}
+          checked={entry.requireDailyVerification}
+          onChange={(requireDailyVerification) => change({ requireDailyVerification })}
+          disabled={disabled}
+        />
       </div>
-    </Card>
+    </div>
   );
 }

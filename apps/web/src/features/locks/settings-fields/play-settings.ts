@@ -10,16 +10,15 @@ import { browserTimeZone } from '../../../lib/browser-time-zone';
 import type { Durations } from './problem-texts';
 
 /** What there is to play in a lock, in the order of the form. */
-export const playFields = [
+export const cardFields = [
   'cardGameEnabled',
   'infoHidden',
   'cumulativeChancesEnabled',
   'cardConfig',
   'cardCounts',
-  'penaltyConfig',
-  'taskModule',
-  'wheelModule',
-] as const satisfies readonly (keyof LockSettings)[];
+] as const;
+export const gameFields = ['penaltyConfig', 'taskModule', 'wheelModule'] as const;
+export const playFields = [...cardFields, ...gameFields] as const satisfies readonly (keyof LockSettings)[];
 export type PlayField = (typeof playFields)[number];
 export type PlaySettings = Pick<LockSettings, PlayField>;
 

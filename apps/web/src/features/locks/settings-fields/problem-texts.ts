@@ -31,6 +31,9 @@ export function problemText(code: SettingsProblem['code']): string {
   return settingsProblemMessages[code];
 }
 
+/** What a fault of the limits may stand at. */
+export const limitFields = ['maxDurationDays', 'maxDurationHours', 'limitBeyondMax'] as const;
+
 /** Whether the timer would start above a maximum that is set. */
 export function exceedsMaximum(durations: Durations): boolean {
   const maximum = hoursOf(durations.maxDurationDays, durations.maxDurationHours);

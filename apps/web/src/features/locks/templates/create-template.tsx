@@ -6,14 +6,17 @@ import { ApiError } from '../../../lib/api/client';
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import { setupMessages as cardTexts } from '../cards/messages';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
+import { setupMessages as gameTexts } from '../games/messages';
 import { GameModules } from '../games/setup/game-modules';
-import { Extras } from '../settings-fields/extras';
+import { ExtraSection, Extras } from '../settings-fields/extras';
 import layout from '../settings-fields/form-layout.module.css';
 import { settingMessages } from '../settings-fields/messages';
-import { playOf, playTimes } from '../settings-fields/play-settings';
-import { exceedsMaximum, nextStep } from '../settings-fields/problem-texts';
+import { cardFields, gameFields, playOf, playTimes } from '../settings-fields/play-settings';
+import { exceedsMaximum, limitFields, nextStep } from '../settings-fields/problem-texts';
+import { cardsWords, gamesWords, limitsWords, listed } from '../settings-fields/section-words';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import { BasicsSection, DurationSection, LimitsSection } from './main-sections';
 import { createMessages } from './messages';
@@ -109,6 +112,9 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   const times = playTimes('SHARED', values);
   const odds = useDeckOdds(values.cardGameEnabled ? { ...values, ...times } : null);
   const section = { form, disabled: busy };
+  const tooLong = exceedsMaximum(values);
+  const isFaulty = (...fields: readonly (keyof TemplateEntry)[]) =>
+    fields.some((field) => faults[field] !== undefined);
   const play = {
     kind: 'SHARED',
     values: playOf(values),
@@ -139,16 +145,41 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
           progress={progress}
         />
         <DurationSection {...section} odds={odds} />
-        <Extras
-          summary={extrasOf(values)}
-          faulty={exceedsMaximum(values) || Object.keys(faults).some(isExtra)}
-        >
-          <LimitsSection {...section} />
-          <CardGameSection {...play} />
-          <GameModules {...play} />
-          <VerificationSection {...section} />
-          <PaymentsSection {...section} />
-          <AdvancedSection {...section} />
+        <Extras summary={extrasOf(values)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
+          <ExtraSection
+            title={createMessages.limits}
+            summary={limitsWords(values, createMessages.placesWords(values.limitLockedUsers))}
+            faulty={tooLong || isFaulty(...limitFields, 'trustKeyholder', 'limitLockedUsers')}
+          >
+            <LimitsSection {...section} />
+          </ExtraSection>
+          <ExtraSection title={cardTexts.title} summary={cardsWords(values)} faulty={isFaulty(...cardFields)}>
+            <CardGameSection {...play} />
+          </ExtraSection>
+          <ExtraSection title={gameTexts.title} summary={gamesWords(values)} faulty={isFaulty(...gameFields)}>
+            <GameModules {...play} />
+          </ExtraSection>
+          <ExtraSection
+            title={createMessages.verification}
+            summary={safetyOf(values)}
+            faulty={isFaulty('hygienicUnlockMaxUses', 'hygienicUnlockDays')}
+          >
+            <VerificationSection {...section} />
+          </ExtraSection>
+          <ExtraSection
+            title={createMessages.payments}
+            summary={paymentsOf(values)}
+            faulty={isFaulty('dailyTribute', 'lockoutFee', 'dynamicBuyoutFromTribute')}
+          >
+            <PaymentsSection {...section} />
+          </ExtraSection>
+          <ExtraSection
+            title={createMessages.advanced}
+            summary={listed([values.requiresPassword && createMessages.names.password])}
+            faulty={isFaulty('lockPassword')}
+          >
+            <AdvancedSection {...section} />
+          </ExtraSection>
         </Extras>
       </div>
       <div className={layout.aside}>
@@ -168,6 +199,22 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
 /** What stands in plain sight; all other fields are extras. */
 const plainFields = ['title', 'listed', 'description', 'initialDurationDays', 'initialDurationHours'];
 const isExtra = (field: string) => !plainFields.includes(field);
+
+function safetyOf(entry: TemplateEntry): string {
+  const { names: text } = createMessages;
+  return listed([
+    entry.requireDailyVerification && text.verification,
+    entry.requireID && text.id,
+    entry.emergencyReleaseEnabled && text.emergency,
+    entry.hygienicUnlockEnabled && text.hygiene,
+  ]);
+}
+
+function paymentsOf(entry: TemplateEntry): string {
+  const { names: text } = createMessages;
+  if (!entry.findomEnabled) return settingMessages.off;
+  return listed([entry.dailyTributeEnabled && text.tribute, entry.lockoutFeeEnabled && text.buyout]);
+}
 
 /** What is to be found among the extras, and which of them are on. */
 function extrasOf(entry: TemplateEntry): string {

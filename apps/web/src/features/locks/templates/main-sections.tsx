@@ -150,51 +150,49 @@ export function DurationSection({ form, disabled, odds }: TemplateSectionProps &
 export function LimitsSection({ form, disabled }: TemplateSectionProps) {
   const { values: entry, change, faults } = form;
   return (
-    <Card title={createMessages.limits}>
-      <div className={styles.fields}>
-        <MaximumSettings kind="SHARED" entry={entry} change={change} faults={faults} disabled={disabled}>
-          <Switch
-            icon={<EyeIcon />}
-            label={settingMessages.showTime}
-            hint={createMessages.showTimeHint}
-            checked={entry.displayRemainingTime}
-            disabled={disabled}
-            onChange={(event) => change({ displayRemainingTime: event.target.checked })}
-          />
-          <Switch
-            icon={<HistoryIcon />}
-            label={createMessages.showHistory}
-            hint={createMessages.showHistoryHint}
-            checked={entry.displayHistory}
-            disabled={disabled}
-            onChange={(event) => change({ displayHistory: event.target.checked })}
-          />
-          <FaultySwitch
-            icon={<HandshakeIcon />}
-            label={createMessages.trust}
-            hint={
-              entry.cardGameEnabled
-                ? createMessages.trustHint
-                : `${createMessages.trustHint} ${createMessages.trustWithoutCards}`
-            }
-            error={faults.trustKeyholder}
-            checked={entry.trustKeyholder}
-            disabled={disabled}
-            onChange={(event) => change({ trustKeyholder: event.target.checked })}
-          />
-        </MaximumSettings>
-        <TextField
-          label={createMessages.places}
-          hint={createMessages.placesHint}
-          placeholder={createMessages.placesPlaceholder}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
+    <div className={styles.fields}>
+      <MaximumSettings kind="SHARED" entry={entry} change={change} faults={faults} disabled={disabled}>
+        <Switch
+          icon={<EyeIcon />}
+          label={settingMessages.showTime}
+          hint={createMessages.showTimeHint}
+          checked={entry.displayRemainingTime}
           disabled={disabled}
-          {...form.text('limitLockedUsers')}
+          onChange={(event) => change({ displayRemainingTime: event.target.checked })}
         />
-      </div>
-    </Card>
+        <Switch
+          icon={<HistoryIcon />}
+          label={createMessages.showHistory}
+          hint={createMessages.showHistoryHint}
+          checked={entry.displayHistory}
+          disabled={disabled}
+          onChange={(event) => change({ displayHistory: event.target.checked })}
+        />
+        <FaultySwitch
+          icon={<HandshakeIcon />}
+          label={createMessages.trust}
+          hint={
+            entry.cardGameEnabled
+              ? createMessages.trustHint
+              : `${createMessages.trustHint} ${createMessages.trustWithoutCards}`
+          }
+          error={faults.trustKeyholder}
+          checked={entry.trustKeyholder}
+          disabled={disabled}
+          onChange={(event) => change({ trustKeyholder: event.target.checked })}
+        />
+      </MaximumSettings>
+      <TextField
+        label={createMessages.places}
+        hint={createMessages.placesHint}
+        placeholder={createMessages.placesPlaceholder}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        disabled={disabled}
+        {...form.text('limitLockedUsers')}
+      />
+    </div>
   );
 }
 

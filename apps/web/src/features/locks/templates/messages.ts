@@ -9,9 +9,15 @@ export const createMessages = {
     hygiene: 'hygiene',
     payments: 'payments',
     password: 'a password',
+    tribute: 'daily tribute',
+    buyout: 'buyout',
   },
-  extrasInside: 'Limits, cards, tasks, wheel, daily photo, ID, ways out, hygiene, payments, password.',
+  extrasInside: 'Limits, cards, games, safety, payments, password.',
   limits: 'Limits',
+  placesWords: (places: string) =>
+    Number(places) > 0
+      ? `${places.trim()} ${places.trim() === '1' ? 'place' : 'places'}`
+      : 'no limit of places',
   preview: 'What the wearer will see',
   previewHint: 'In the words that they read: “you” is the wearer, “your keyholder” is you.',
   title: 'Create shared lock',

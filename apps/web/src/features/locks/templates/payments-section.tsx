@@ -3,7 +3,6 @@ import { SelectField } from '../../../components/field/select-field';
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
-import { Card } from '../../../components/surface/card';
 import { formatMoney, readMoney } from '../../../lib/format/money';
 import { settingMessages } from '../settings-fields/messages';
 import { FaultySwitch } from '../settings-fields/setting-switches';
@@ -19,25 +18,23 @@ export function PaymentsSection(props: TemplateSectionProps) {
   const { form, disabled } = props;
   const { values: entry, change } = form;
   return (
-    <Card title={createMessages.payments}>
-      <div className={styles.switches}>
-        <Switch
-          icon={<CoinIcon />}
-          label={createMessages.findom}
-          hint={createMessages.findomHint}
-          checked={entry.findomEnabled}
-          disabled={disabled}
-          onChange={(event) => change({ findomEnabled: event.target.checked })}
-        />
-        {entry.findomEnabled && (
-          <>
-            <Tribute {...props} />
-            <Buyout {...props} />
-            <p className={styles.note}>{createMessages.paymentsHint}</p>
-          </>
-        )}
-      </div>
-    </Card>
+    <div className={styles.switches}>
+      <Switch
+        icon={<CoinIcon />}
+        label={createMessages.findom}
+        hint={createMessages.findomHint}
+        checked={entry.findomEnabled}
+        disabled={disabled}
+        onChange={(event) => change({ findomEnabled: event.target.checked })}
+      />
+      {entry.findomEnabled && (
+        <>
+          <Tribute {...props} />
+          <Buyout {...props} />
+          <p className={styles.note}>{createMessages.paymentsHint}</p>
+        </>
+      )}
+    </div>
   );
 }
 

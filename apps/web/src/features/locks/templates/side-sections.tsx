@@ -3,7 +3,6 @@ import { PasswordField } from '../../../components/field/password-field';
 import { Switch } from '../../../components/field/switch';
 import { KeyIcon } from '../../../components/icons/icons';
 import { GalleryIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
-import { Card } from '../../../components/surface/card';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
 import { EmergencySwitch, VerificationSwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
@@ -14,40 +13,38 @@ import { createMessages } from './messages';
 export function VerificationSection({ form, disabled }: TemplateSectionProps) {
   const { values: entry, change, faults } = form;
   return (
-    <Card title={createMessages.verification}>
-      <div className={styles.switches}>
-        <VerificationSwitch
-          hint={createMessages.verificationHint}
-          checked={entry.requireDailyVerification}
-          onChange={(requireDailyVerification) => change({ requireDailyVerification })}
-          disabled={disabled}
-        />
-        {entry.requireDailyVerification && (
-          <Switch
-            icon={<GalleryIcon />}
-            label={createMessages.gallery}
-            hint={createMessages.galleryHint}
-            checked={entry.publicVerificationGallery}
-            disabled={disabled}
-            onChange={(event) => change({ publicVerificationGallery: event.target.checked })}
-          />
-        )}
+    <div className={styles.switches}>
+      <VerificationSwitch
+        hint={createMessages.verificationHint}
+        checked={entry.requireDailyVerification}
+        onChange={(requireDailyVerification) => change({ requireDailyVerification })}
+        disabled={disabled}
+      />
+      {entry.requireDailyVerification && (
         <Switch
-          icon={<IdCardIcon />}
-          label={createMessages.id}
-          hint={createMessages.idHint}
-          checked={entry.requireID}
+          icon={<GalleryIcon />}
+          label={createMessages.gallery}
+          hint={createMessages.galleryHint}
+          checked={entry.publicVerificationGallery}
           disabled={disabled}
-          onChange={(event) => change({ requireID: event.target.checked })}
+          onChange={(event) => change({ publicVerificationGallery: event.target.checked })}
         />
-        <EmergencySwitch
-          checked={entry.emergencyReleaseEnabled}
-          onChange={(emergencyReleaseEnabled) => change({ emergencyReleaseEnabled })}
-          disabled={disabled}
-        />
-        <HygieneSettings entry={entry} change={change} faults={faults} disabled={disabled} />
-      </div>
-    </Card>
+      )}
+      <Switch
+        icon={<IdCardIcon />}
+        label={createMessages.id}
+        hint={createMessages.idHint}
+        checked={entry.requireID}
+        disabled={disabled}
+        onChange={(event) => change({ requireID: event.target.checked })}
+      />
+      <EmergencySwitch
+        checked={entry.emergencyReleaseEnabled}
+        onChange={(emergencyReleaseEnabled) => change({ emergencyReleaseEnabled })}
+        disabled={disabled}
+      />
+      <HygieneSettings entry={entry} change={change} faults={faults} disabled={disabled} />
+    </div>
   );
 }
 
@@ -55,31 +52,29 @@ export function VerificationSection({ form, disabled }: TemplateSectionProps) {
 export function AdvancedSection({ form, disabled }: TemplateSectionProps) {
   const { values: entry, change } = form;
   return (
-    <Card title={createMessages.advanced}>
-      <div className={styles.switches}>
-        <div>
-          <Switch
-            icon={<KeyIcon />}
-            label={createMessages.password}
-            hint={createMessages.passwordHint}
-            checked={entry.requiresPassword}
-            disabled={disabled}
-            onChange={(event) => change({ requiresPassword: event.target.checked })}
-          />
-          {entry.requiresPassword && (
-            <div className={styles.single}>
-              <PasswordField
-                label={createMessages.lockPassword}
-                hint={createMessages.lockPasswordHint}
-                autoComplete="new-password"
-                maxLength={LOCK_PASSWORD_MAX_LENGTH}
-                disabled={disabled}
-                {...form.text('lockPassword')}
-              />
-            </div>
-          )}
-        </div>
+    <div className={styles.switches}>
+      <div>
+        <Switch
+          icon={<KeyIcon />}
+          label={createMessages.password}
+          hint={createMessages.passwordHint}
+          checked={entry.requiresPassword}
+          disabled={disabled}
+          onChange={(event) => change({ requiresPassword: event.target.checked })}
+        />
+        {entry.requiresPassword && (
+          <div className={styles.single}>
+            <PasswordField
+              label={createMessages.lockPassword}
+              hint={createMessages.lockPasswordHint}
+              autoComplete="new-password"
+              maxLength={LOCK_PASSWORD_MAX_LENGTH}
+              disabled={disabled}
+              {...form.text('lockPassword')}
+            />
+          </div>
+        )}
       </div>
-    </Card>
+    </div>
   );
 }

@@ -28,7 +28,7 @@ function termsOf(entry: TemplateEntry): ShownTerms {
 export function TemplatePreview({ entry, odds }: { entry: TemplateEntry; odds: KnownOdds }) {
   const phone = usePhone();
   return (
-    <details className={extras.extras} open={!phone}>
+    <details className={extras.apart} open={!phone}>
       <summary className={extras.head}>
         <span className={extras.words}>
           <span className={extras.name}>{createMessages.preview}</span>
@@ -36,7 +36,7 @@ export function TemplatePreview({ entry, odds }: { entry: TemplateEntry; odds: K
         </span>
         <ChevronDownIcon size={18} />
       </summary>
-      <div className={extras.body}>
+      <div className={extras.cards}>
         <TemplateTerms template={termsOf(entry)} odds={odds} />
       </div>
     </details>

@@ -18,7 +18,6 @@ import { QuickPicks } from '../../../../components/field/quick-picks';
 import { Switch } from '../../../../components/field/switch';
 import { CardsIcon, ClockIcon, EyeOffIcon } from '../../../../components/icons/icons';
 import { RefreshIcon } from '../../../../components/icons/tool-icons';
-import { Card } from '../../../../components/surface/card';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { formatDurationWords } from '../../../../lib/format/duration';
 import { usePhone } from '../../../../lib/use-phone';
@@ -46,7 +45,7 @@ export function CardGameSection(form: CardForm) {
   }
 
   return (
-    <Card title={text.title}>
+    <>
       <Switch
         className={styles.first}
         icon={<CardsIcon />}
@@ -57,7 +56,7 @@ export function CardGameSection(form: CardForm) {
         onChange={({ target }) => turn(target.checked)}
       />
       {values.cardGameEnabled && <CardGame {...form} />}
-    </Card>
+    </>
   );
 }
 

@@ -76,7 +76,7 @@ describe('the three cards', () => {
     );
     // A day asks only for what is on.
     expect(screen.getByText('1 spin a day, or 1 h more')).toBeVisible();
-    expect(screen.getAllByText('Off')).toHaveLength(1);
+    expect(screen.getAllByText(/^Off\./)).toHaveLength(1);
     expect(configure('Penalty System')).toHaveAttribute('aria-invalid', 'true');
     expect(configure('Penalty System')).toHaveAccessibleDescription('Not so many fit into a day');
   });

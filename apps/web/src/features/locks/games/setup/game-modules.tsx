@@ -3,9 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../components/button/button';
 import { FieldError } from '../../../../components/field/field';
 import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../../components/game-icons/game-icons';
-import { CheckIcon, InfoIcon } from '../../../../components/icons/icons';
-import { MinusIcon } from '../../../../components/icons/tool-icons';
-import { Card } from '../../../../components/surface/card';
+import { InfoIcon } from '../../../../components/icons/icons';
 import { Chip } from '../../../../components/surface/chip';
 import { setupMessages as text } from '../messages';
 import { type GameSettings, summarizePenalties, summarizeTasks, summarizeWheel } from '../modules';
@@ -41,8 +39,7 @@ export function GameModules({ kind, values, set, faults, disabled }: GameModules
     <ModuleCard
       icon={icons[name]}
       name={text.names[name]}
-      on={values[name].enabled}
-      what={values[name].enabled ? summaries[name] : text.about[name]}
+      what={values[name].enabled ? summaries[name] : text.isOff(text.about[name])}
       unsaved={dirty[name] === true}
       error={faults[name]}
       disabled={disabled}
@@ -56,8 +53,7 @@ export function GameModules({ kind, values, set, faults, disabled }: GameModules
     onDirty: (now: boolean) => setDirty((known) => ({ ...known, [name]: now })),
   });
   return (
-    <Card title={text.title}>
-      <p className={styles.about}>{text.description}</p>
+    <>
       <ul className={styles.modules}>
         <li>{cardOf('penaltyConfig')}</li>
         <li>{cardOf('taskModule')}</li>
@@ -81,15 +77,14 @@ export function GameModules({ kind, values, set, faults, disabled }: GameModules
         value={wheelModule}
         onSave={(module) => set({ wheelModule: module })}
       />
-    </Card>
+    </>
   );
 }
 
 interface ModuleCardProps {
   icon: ReactNode;
   name: string;
-  on: boolean;
-  /** What it does as it is set, or what it is for. */
+  /** What it does as it is set, or that it is off and what it is for. */
   what: string;
   /** Its dialog was left with changes in it. */
   unsaved: boolean;
@@ -98,8 +93,8 @@ interface ModuleCardProps {
   onConfigure: () => void;
 }
 
-/** One game module of a form: on or off, in short, and the way to its settings. */
-function ModuleCard({ icon, name, on, what, unsaved, error, disabled, onConfigure }: ModuleCardProps) {
+/** One game module of a form, in short, and the way to its settings. */
+function ModuleCard({ icon, name, what, unsaved, error, disabled, onConfigure }: ModuleCardProps) {
   const id = useId();
   return (
     <div className={styles.module}>
@@ -108,16 +103,13 @@ function ModuleCard({ icon, name, on, what, unsaved, error, disabled, onConfigur
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.what}>{what}</p>
       </div>
-      <p className={styles.chips}>
-        {unsaved && (
+      {unsaved && (
+        <p className={styles.chips}>
           <Chip icon={<InfoIcon />} tone="brass">
             {text.notSaved}
           </Chip>
-        )}
-        <Chip icon={on ? <CheckIcon /> : <MinusIcon />} tone={on ? 'green' : 'muted'}>
-          {on ? text.on : text.off}
-        </Chip>
-      </p>
+        </p>
+      )}
       <Button
         small
         className={styles.configure ?? ''}
