@@ -13,7 +13,7 @@ export const createMessages = {
   extrasInside: 'Limits, cards, tasks, wheel, daily photo, ID, ways out, hygiene, payments, password.',
   limits: 'Limits',
   preview: 'What the wearer will see',
-  previewHint: 'In the words that they read: “you” is the wearer, “your keyholder” is you.',
+  previewHint: 'Before they accept it, in these words.',
   title: 'Create shared lock',
   description: 'What you set here is what everybody gets who accepts it by its link.',
   basics: 'Basic Information',
