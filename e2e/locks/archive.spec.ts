@@ -49,7 +49,7 @@ story('the keyholder archives, and the wearer is free', async (stage) => {
   await dialog.getByRole('button', { name: 'Archive Lock' }).click();
   await held.waitFor({ state: 'detached' });
   await keyholder.getByText('Archived locks').click();
-  await keyholder.getByRole('link', { name: title }).click();
+  await keyholder.getByRole('link', { name: `${title} · ended` }).click();
   await keyholder.getByText('UNLOCKED').waitFor();
 
   await page.getByText('Your keyholder archived it.', { exact: true }).waitFor();

@@ -172,6 +172,4 @@ export const termsMessages = {
   chances: 'Chances',
   cumulative: 'One an hour; unused ones add up',
   plain: 'One an hour, never more',
-  trusted: 'Your keyholder',
-  trustedMay: 'may add cards and take cards out',
 };

@@ -18,6 +18,7 @@ import { cardFields, gameFields, playOf, playTimes } from '../settings-fields/pl
 import { exceedsMaximum, limitFields, nextStep } from '../settings-fields/problem-texts';
 import { cardsWords, gamesWords, limitsWords, listed } from '../settings-fields/section-words';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
+import styles from './create-template.module.css';
 import { BasicsSection, DurationSection, LimitsSection } from './main-sections';
 import { createMessages } from './messages';
 import { PaymentsSection } from './payments-section';
@@ -183,14 +184,16 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
         </Extras>
       </div>
       <div className={layout.aside}>
-        <TemplatePreview entry={values} odds={odds} />
-        <SubmitBar
-          label={createMessages.create}
-          busyLabel={createMessages.creating}
-          busy={busy}
-          reason={reason}
-          failure={report.failure}
-        />
+        <div className={styles.side}>
+          <TemplatePreview entry={values} cover={cover} coverBefore={like?.photoUrl ?? null} odds={odds} />
+          <SubmitBar
+            label={createMessages.create}
+            busyLabel={createMessages.creating}
+            busy={busy}
+            reason={reason}
+            failure={report.failure}
+          />
+        </div>
       </div>
     </form>
   );

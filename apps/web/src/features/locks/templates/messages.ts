@@ -19,7 +19,7 @@ export const createMessages = {
       ? `${places.trim()} ${places.trim() === '1' ? 'place' : 'places'}`
       : 'no limit of places',
   preview: 'What the wearer will see',
-  previewHint: 'In the words that they read: “you” is the wearer, “your keyholder” is you.',
+  previewHint: 'Before they accept it, in these words.',
   title: 'Create shared lock',
   description: 'What you set here is what everybody gets who accepts it by its link.',
   basics: 'Basic Information',

@@ -1,12 +1,19 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
+import { sessionQuery } from '../../../lib/api/session';
+import { classNames } from '../../../lib/class-names';
 import { secondMs } from '../../../lib/format/duration';
+import { useObjectUrl } from '../../../lib/use-object-url';
 import { usePhone } from '../../../lib/use-phone';
+import { acceptMessages } from '../accept/messages';
+import { KeyholderCard, TemplateAbout } from '../accept/shared-lock-shown';
 import { type ShownTerms, TemplateTerms } from '../accept/template-terms';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import extras from '../settings-fields/extras.module.css';
 import { createMessages } from './messages';
 import { lockSettingsOf, type TemplateEntry } from './template-entry';
+import styles from './template-preview.module.css';
 
 /** The terms of the lock as they stand in the form. */
 function termsOf(entry: TemplateEntry): ShownTerms {
@@ -24,9 +31,20 @@ function termsOf(entry: TemplateEntry): ShownTerms {
   };
 }
 
-/** The terms that whoever opens the link will read, while they are made; closed at first where room is scarce. */
-export function TemplatePreview({ entry, odds }: { entry: TemplateEntry; odds: KnownOdds }) {
+interface TemplatePreviewProps {
+  entry: TemplateEntry;
+  cover: File | null;
+  /** The cover of the shared lock that this one begins as. */
+  coverBefore: string | null;
+  odds: KnownOdds;
+}
+
+/** The page that whoever opens the link will read, while it is made; closed at first where room is scarce. */
+export function TemplatePreview({ entry, cover, coverBefore, odds }: TemplatePreviewProps) {
   const phone = usePhone();
+  const { data: user } = useQuery(sessionQuery);
+  const photoUrl = useObjectUrl(cover) ?? coverBefore;
+  const title = entry.title.trim();
   return (
     <details className={extras.apart} open={!phone}>
       <summary className={extras.head}>
@@ -36,9 +54,23 @@ export function TemplatePreview({ entry, odds }: { entry: TemplateEntry; odds: K
         </span>
         <ChevronDownIcon size={18} />
       </summary>
-      <div className={extras.cards}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, also by the keyboard */}
+      <section className={styles.page} tabIndex={0} aria-label={createMessages.preview}>
+        <div>
+          <p className={styles.eyebrow}>{acceptMessages.title}</p>
+          <p className={classNames(styles.title, title === '' && styles.missing)}>
+            {title || createMessages.titlePlaceholder}
+          </p>
+        </div>
+        {user && (
+          // It leads away from here.
+          <div inert>
+            <KeyholderCard keyholder={user} />
+          </div>
+        )}
+        <TemplateAbout key={photoUrl} photoUrl={photoUrl} description={entry.description} />
         <TemplateTerms template={termsOf(entry)} odds={odds} />
-      </div>
+      </section>
     </details>
   );
 }

@@ -11,7 +11,6 @@ type Terms = CardTermsProps['template'] & TermsOfDeck;
 const template: Terms = {
   cardGameEnabled: true,
   cumulativeChancesEnabled: true,
-  trustKeyholder: false,
   cardCounts: DEFAULT_CARD_COUNTS,
   cardConfig: { ...DEFAULT_CARD_CONFIG, redSeconds: 7200 },
   taskModule: null,
@@ -38,13 +37,6 @@ it('shows the deck, what its cards do, and the odds', async () => {
   expect(fact('Yellow card')).toHaveTextContent('adds 1 to 3 or removes 1 to 2 red');
   expect(fact('Chances')).toHaveTextContent('One an hour; unused ones add up');
   expect(await screen.findByText(/^On average /)).toBeVisible();
-});
-
-it('says that a trusted keyholder may change the deck', () => {
-  const { rerender } = show({ trustKeyholder: true });
-  expect(fact('Your keyholder')).toHaveTextContent('may add cards and take cards out');
-  rerender(<Deck template={template} />);
-  expect(screen.queryByText('Your keyholder')).toBeNull();
 });
 
 it('shows backs and no odds where the keyholder hides the deck', () => {

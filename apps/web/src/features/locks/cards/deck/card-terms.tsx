@@ -14,7 +14,7 @@ import styles from './card-terms.module.css';
 export interface CardTermsProps {
   template: Pick<
     SharedTemplate,
-    'cardGameEnabled' | 'cumulativeChancesEnabled' | 'trustKeyholder' | 'cardCounts' | 'cardConfig'
+    'cardGameEnabled' | 'cumulativeChancesEnabled' | 'cardCounts' | 'cardConfig'
   >;
   odds: KnownOdds;
 }
@@ -23,7 +23,7 @@ const backs = [0, 1, 2, 3, 4, 5];
 
 /** The card game of a lock that somebody thinks about accepting. Nothing where there is none. */
 export function CardTerms({ template, odds }: CardTermsProps) {
-  const { cardGameEnabled, cardCounts, cardConfig, cumulativeChancesEnabled, trustKeyholder } = template;
+  const { cardGameEnabled, cardCounts, cardConfig, cumulativeChancesEnabled } = template;
   if (!cardGameEnabled || cardConfig === null) return null;
   return (
     <Card
@@ -43,7 +43,7 @@ export function CardTerms({ template, odds }: CardTermsProps) {
       ) : (
         <DeckSummary counts={cardCounts} />
       )}
-      <Facts config={cardConfig} cumulative={cumulativeChancesEnabled} trusted={trustKeyholder} />
+      <Facts config={cardConfig} cumulative={cumulativeChancesEnabled} />
       <div className={styles.more}>
         <CardLegend counts={cardCounts} />
         {cardCounts !== null && <OddsDisclosure {...odds} />}
@@ -55,10 +55,9 @@ export function CardTerms({ template, odds }: CardTermsProps) {
 interface FactsProps {
   config: CardConfig;
   cumulative: boolean;
-  trusted: boolean;
 }
 
-function Facts({ config, cumulative, trusted }: FactsProps) {
+function Facts({ config, cumulative }: FactsProps) {
   const yellow = text.yellowDoes(
     text.range(config.yellowAddMin, config.yellowAddMax),
     text.range(config.yellowRemoveMin, config.yellowRemoveMax),
@@ -68,7 +67,6 @@ function Facts({ config, cumulative, trusted }: FactsProps) {
     [text.freeze, formatDurationWords(config.freezeDurationSeconds * secondMs)],
     [text.yellow, yellow],
     [text.chances, cumulative ? text.cumulative : text.plain],
-    ...(trusted ? ([[text.trusted, text.trustedMay]] as const) : []),
   ] as const;
   return (
     <dl className={styles.facts}>
