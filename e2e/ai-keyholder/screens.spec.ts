@@ -39,7 +39,7 @@ describe.each(inspectedSizes)('on a %s', (size) => {
     await startLockWithTasks(page);
     await page.reload();
     await page.getByRole('button', { name: 'Open the chat' }).click();
-    await panel(page).getByText('Built-in script, no model').first().waitFor(live);
+    await panel(page).getByText('Built-in script', { exact: true }).waitFor(live);
     await say(page, 'Please give me a task');
     await cards(page, /Assigned: Task/).waitFor(live);
     await say(page, 'Add 5 hours');

@@ -58,6 +58,7 @@ story(
 
     await page.goto('/ai-persona-studio');
     await page.getByText(/^ComfyUI at the address that you gave paints it/).waitFor(live);
+    await page.getByText('Face of your persona', { exact: true }).click();
     await page.getByText(/a face is never sent to one/).waitFor();
     await page.getByLabel('Activity').fill('making coffee');
     await page.getByRole('button', { name: 'Generate picture' }).click();

@@ -20,8 +20,9 @@ story(
     await page.goto('/ai-persona-studio');
 
     // The built-in maker uses none, and says so. Without the statement nothing is sent.
-    await page.getByText(/^The built-in picture maker draws cards and uses no face/).waitFor(live);
-    await page.getByText('Keep a face for later').click();
+    const openFace = () => page.getByText('Face of your persona', { exact: true }).click(live);
+    await openFace();
+    await page.getByText(/^The built-in picture maker draws cards and uses no face/).waitFor();
     await page.getByLabel('Picture of the face').setInputFiles(await sharpPicture('#734'));
     await page.getByRole('button', { name: 'Keep this face' }).click();
     await page.getByText('Say whose face it is.').waitFor();
@@ -46,6 +47,7 @@ story(
     ]);
     await pairOnScreen(page, program, /ComfyUI, 2 models$/);
     await page.goto('/ai-persona-studio');
+    await openFace();
     await page.getByText('ComfyUI needs the nodes ComfyUI_IPAdapter_plus.').waitFor(live);
     const ask = async () => {
       await page.getByLabel('Activity').fill('making coffee');
@@ -76,7 +78,9 @@ story(
     await persona.getByLabel('Sampler').selectOption('Euler a');
     await persona.getByRole('button', { name: 'Save', exact: true }).click();
     await persona.waitFor({ state: 'hidden' });
+    await page.getByText('How it is painted', { exact: true }).click();
     await page.getByText('Your image generator takes cyberrealistic_v90.safetensors.').first().waitFor(live);
+    await openFace();
     await page.getByRole('spinbutton', { name: 'Likeness' }).fill('40');
     await eventually(async () => {
       const answer = await page.request.get('/api/ai-keyholder/persona');

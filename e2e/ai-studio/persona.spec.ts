@@ -74,6 +74,7 @@ story(
     await again.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Man, 47 years, muscular').waitFor(live);
     await page.getByText('Euler, 33 steps, CFG 4.5').waitFor();
+    await page.getByText('How it is painted', { exact: true }).click();
     await page.getByText('520 × 776').waitFor();
 
     // ComfyUI gets all of it, and the picture tells.

@@ -8,7 +8,6 @@ import { NumberStepper } from '../../components/field/number-stepper';
 import { PictureField } from '../../components/field/picture-field';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
-import { Disclosure } from '../../components/surface/disclosure';
 import { formatDay } from '../../lib/format/instant';
 import { serverNow } from '../../lib/server-time';
 import styles from './face-reference.module.css';
@@ -24,23 +23,13 @@ export function FaceReference({ persona, system }: { persona: Persona; system: S
   return (
     <div className={styles.parts}>
       <p className={styles.lead}>{texts.lead}</p>
-      {use === 'ready' ? (
-        <p className={styles.lead}>{texts.ready}</p>
-      ) : (
+      {use !== 'ready' && (
         <Banner kind="info" title={texts.notUsed}>
           {texts.why[use]}
           {use === 'no_extension' && maker && maker !== 'builtin' && ` ${texts.needs[maker]}`}
         </Banner>
       )}
-      {url !== undefined ? (
-        <Kept key={url} url={url} persona={persona} />
-      ) : use === 'ready' ? (
-        <Upload />
-      ) : (
-        <Disclosure label={texts.forLater}>
-          <Upload />
-        </Disclosure>
-      )}
+      {url === undefined ? <Upload /> : <Kept key={url} url={url} persona={persona} />}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { TextArea } from '../../components/field/text-area';
 import { TextField } from '../../components/field/text-field';
 import { CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { Card } from '../../components/surface/card';
+import { Disclosure } from '../../components/surface/disclosure';
 import { ApiError } from '../../lib/api/client';
 import { useCurrentSlot } from '../day-planner/day-planner.api';
 import styles from './ai-studio.module.css';
@@ -75,7 +76,7 @@ export function GenerateTab({
         {slot && (
           <Switch
             label={texts.useSlot}
-            hint={texts.useSlotHint}
+            hint={texts.slotInShort([slot.activity, slot.location, ...slot.outfit])}
             checked={useCurrentTimeSlot}
             onChange={({ target }) => {
               setWantsSlot(target.checked);
@@ -119,15 +120,20 @@ export function GenerateTab({
               disabled={hasCustom}
               onPick={(timeOfDay) => change({ timeOfDay })}
             />
-            <TextArea
+            <Disclosure
               label={texts.custom}
-              hint={texts.customHint}
-              rows={3}
-              value={form.customPrompt}
-              maxLength={sceneLimits.customPrompt}
-              error={refusal?.fieldMessage('customPrompt')}
-              onChange={(event) => change({ customPrompt: event.target.value })}
-            />
+              summary={hasCustom ? form.customPrompt : texts.customHint}
+              forceOpen={refusal?.fieldMessage('customPrompt') !== undefined}
+            >
+              <TextArea
+                label={<span className="visually-hidden">{texts.custom}</span>}
+                rows={3}
+                value={form.customPrompt}
+                maxLength={sceneLimits.customPrompt}
+                error={refusal?.fieldMessage('customPrompt')}
+                onChange={(event) => change({ customPrompt: event.target.value })}
+              />
+            </Disclosure>
           </>
         )}
         <Switch

@@ -45,10 +45,11 @@ export const studioTexts = {
 export const generateTexts = {
   card: 'What the picture shows',
   useSlot: 'Use the current time slot',
-  useSlotHint: 'It shows what your persona does, where and in what, just now.',
+  slotInShort: ([what = '', ...others]: readonly string[]) =>
+    [what.charAt(0).toUpperCase() + what.slice(1), ...others].join(', '),
   noSlot: 'Your day plan says nothing for now.',
   toChat: 'Send to the chat',
-  toChatHint: 'Once it is made, your AI keyholder shows it in its conversation, as long as it is on.',
+  toChatHint: 'Your AI keyholder shows it once it is made, if it is on.',
   lead: 'Describe the scene, or write a prompt of your own.',
   activity: 'Activity',
   activityHint: 'Such as making coffee, reading, watering plants',
@@ -106,7 +107,6 @@ export const personaTexts = {
   loadFailed: 'Failed to load your persona',
   saveFailed: 'Failed to save your persona',
   edit: 'Change your persona',
-  who: 'Who it is',
   person: ({ gender, age, bodyType }: Person) =>
     `${gender === 'female' ? 'Woman' : 'Man'}, ${age} years, ${bodyNames[bodyType].toLowerCase()}`,
   painting: 'How it is painted',
@@ -196,7 +196,12 @@ type NotReady = Exclude<SystemStatus['face'], 'ready'>;
 export const faceTexts = {
   card: 'Face of your persona',
   lead: 'One picture that the face on your pictures follows. It is kept sealed, shown to nobody but you, and goes to your own bridge alone, with each picture that it paints.',
-  ready: 'Your image generator follows it.',
+  inShort: (isKept: boolean, isFollowed: boolean) =>
+    !isKept
+      ? 'None is kept.'
+      : isFollowed
+        ? 'One is kept. Your image generator follows it.'
+        : 'One is kept. Not used as things stand.',
   notUsed: 'Not used as things stand',
   why: {
     builtin:
@@ -214,7 +219,6 @@ export const faceTexts = {
     comfyui: 'ComfyUI needs the nodes ComfyUI_IPAdapter_plus.',
     a1111: 'AUTOMATIC1111 needs the extension sd-webui-controlnet.',
   } satisfies Record<Exclude<NonNullable<SystemStatus['maker']>, 'builtin'>, string>,
-  forLater: 'Keep a face for later',
   picture: 'Picture of the face',
   pictureHint: 'PNG, JPG, GIF or WebP up to 10 MB, best one face from the front',
   statement:
@@ -288,6 +292,8 @@ export const cardTexts = {
 };
 
 export const recentTexts = {
+  empty: 'No pictures yet',
+  emptyHint: 'What you make stands here.',
   title: 'Recent pictures',
   all: 'View all',
   less: 'Hide all',

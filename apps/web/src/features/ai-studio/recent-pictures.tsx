@@ -3,6 +3,7 @@ import { RECENT_PICTURES } from '@keyhold/rules/ai-studio/studio-settings';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
 import { Card } from '../../components/surface/card';
+import { usePhone } from '../../lib/use-phone';
 import styles from './ai-studio.module.css';
 import { JobPicture } from './job-picture';
 import { recentTexts as texts } from './messages';
@@ -12,6 +13,7 @@ import { useStudioSettings } from './studio-settings';
 export function RecentPictures({ jobs }: { jobs: readonly PictureJob[] }) {
   const { maxHistoryItems } = useStudioSettings();
   const [all, setAll] = useState(false);
+  const isPhone = usePhone();
   const made = jobs.filter(({ imageUrl }) => imageUrl !== null).slice(0, maxHistoryItems);
   if (made.length === 0) return null;
   return (
@@ -28,7 +30,7 @@ export function RecentPictures({ jobs }: { jobs: readonly PictureJob[] }) {
       <ul className={styles.recent}>
         {made.slice(0, all ? undefined : RECENT_PICTURES).map((job) => (
           <li key={job.jobId}>
-            <JobPicture job={job} />
+            <JobPicture job={job} small={isPhone} />
           </li>
         ))}
       </ul>

@@ -4,19 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
+import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { ClockIcon, InfoIcon, SparklesIcon } from '../../components/icons/icons';
 import { CalendarIcon, SettingsIcon } from '../../components/icons/tool-icons';
+import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { Columns, Page, PageHeader } from '../../components/page/page';
+import { Card } from '../../components/surface/card';
 import { Tabs } from '../../components/tabs/tabs';
 import { isConnected, tellServer } from '../../lib/realtime';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
+import { usePhone } from '../../lib/use-phone';
 import { GenerateTab } from './generate-tab';
 import { HistoryTab } from './history-tab';
-import { MakingCards } from './making-cards';
-import { studioTexts as texts } from './messages';
+import { MakingCard } from './making-card';
+import { recentTexts, studioTexts as texts } from './messages';
 import { ProgressWindow } from './progress-window';
 import { RecentPictures } from './recent-pictures';
 import { SettingsWindow } from './settings-window';
@@ -30,7 +34,7 @@ const askAgainMs = 5_000;
 interface StudioPageProps {
   /** What the address says. */
   tab: string | undefined;
-  /** What the persona does now. */
+  /** What the persona does now; where a picture of it is asked for, that says it. */
   banner: ReactNode;
   planner: ReactNode;
 }
@@ -39,6 +43,7 @@ interface StudioPageProps {
 export function StudioPage({ tab, banner, planner }: StudioPageProps) {
   const navigate = useNavigate();
   const settings = useStudioSettings();
+  const isPhone = usePhone();
   const chosen = tabs.find((one) => one === tab) ?? 'generate';
   const [watched, setWatched] = useState<string | null>(null);
   const [setting, setSetting] = useState(false);
@@ -62,6 +67,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
   }, [live]);
   const slow = useDelayed(history.isPending);
   const { jobs = [], system } = history.data ?? {};
+  const hasPictures = jobs.some(({ imageUrl }) => imageUrl !== null);
   return (
     <Page>
       <PageHeader
@@ -78,7 +84,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
         }
       />
       {system && chosen !== 'status' && chosen !== 'planner' && <StatusBar system={system} live={live} />}
-      {banner}
+      {chosen !== 'generate' && banner}
       <Tabs
         label={texts.tabs}
         choices={[
@@ -112,7 +118,11 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
         <Columns
           main={
             chosen === 'generate' ? (
-              <GenerateTab system={system} onStarted={setWatched} />
+              <>
+                {isPhone && <RecentPictures jobs={jobs} />}
+                <GenerateTab system={system} onStarted={setWatched} />
+                <MakingCard system={system} />
+              </>
             ) : chosen === 'history' ? (
               <HistoryTab jobs={jobs} onOpen={setWatched} />
             ) : (
@@ -121,8 +131,14 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
           }
           detail={
             <>
-              <RecentPictures jobs={jobs} />
-              {chosen === 'generate' && <MakingCards system={system} />}
+              {!isPhone && <RecentPictures jobs={jobs} />}
+              {!isPhone && !hasPictures && chosen === 'generate' && (
+                <Card>
+                  <EmptyState title={recentTexts.empty} illustration={<QuietPageIllustration />}>
+                    {recentTexts.emptyHint}
+                  </EmptyState>
+                </Card>
+              )}
             </>
           }
         />

@@ -5,6 +5,7 @@ import { useNow } from '../../lib/use-now';
 import { ActCards } from './ai/act-cards';
 import { aiTexts } from './ai/messages';
 import { Speaking } from './ai/speaking';
+import { speaksBuiltIn } from './ai/speaks-built-in';
 import type { AiTurn } from './ai/use-ai-turn';
 import { EmojiDialog } from './emoji/emoji-dialog';
 import { MessageBubble } from './message-bubble';
@@ -64,6 +65,7 @@ export function ReadThread(props: ReadThreadProps) {
   const rows: Row[] =
     turn.speaking && !thread.hasNewer ? [...known, { kind: 'speaking', key: 'speaking' }] : known;
   const own = messages.filter(({ senderId }) => senderId === viewerId);
+  const isBuiltIn = speaksBuiltIn(thread);
   const newestOwn = own.at(-1)?._id;
   const newestRead = own.findLast(({ readAt }) => readAt !== null)?._id;
 
@@ -111,7 +113,7 @@ export function ReadThread(props: ReadThreadProps) {
             onReport={() => setReported(message)}
             onShowReplied={() => message.replyTo && props.onShow(message.replyTo.place)}
             below={message.ai && <ActCards id={id} part={message.ai} />}
-            note={message.ai?.source === 'builtin' ? aiTexts.builtin : undefined}
+            note={message.ai?.source === 'builtin' && !isBuiltIn ? aiTexts.builtin : undefined}
           />
         );
       }

@@ -10,6 +10,7 @@ import { SearchIcon } from '../../components/icons/tool-icons';
 import { api } from '../../lib/api/client';
 import { useDelayed } from '../../lib/use-delayed';
 import { aiTexts } from './ai/messages';
+import { speaksBuiltIn } from './ai/speaks-built-in';
 import { SwitchOff } from './ai/switch-off';
 import { CorrespondentAvatar } from './conversation-list';
 import { groupMessages } from './groups/messages';
@@ -50,7 +51,7 @@ export function ThreadView(props: ThreadViewProps) {
         <div className={styles.who}>
           <h2 className={styles.name}>{name || chatMessages.title}</h2>
           <p className={styles.state} aria-live="polite">
-            {typing ?? (user && stateOf(user))}
+            {typing ?? (user && stateOf(user, thread))}
           </p>
         </div>
         {thread?.conversation?.ai?.enabled && <SwitchOff id={id} />}
@@ -111,8 +112,8 @@ export function ThreadView(props: ThreadViewProps) {
   );
 }
 
-function stateOf(user: Conversation['user']): string {
-  if (user.isAI) return aiTexts.kind;
+function stateOf(user: Conversation['user'], thread: Thread | undefined): string {
+  if (user.isAI) return thread && speaksBuiltIn(thread) ? aiTexts.builtin : aiTexts.kind;
   if (user.isGroup) return chatMessages.members(user.memberCount);
   if (user.isOnline === null) return '';
   return user.isOnline ? chatMessages.online : chatMessages.offline;

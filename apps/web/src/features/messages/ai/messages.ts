@@ -21,7 +21,7 @@ export const aiTexts = {
   undoFailed: 'This could not be taken back',
   refused: (what: string, why: string) => `Wanted: ${what}. Not done: ${why}.`,
   because: (reason: string) => `“${reason}”`,
-  builtin: 'Built-in script, no model',
+  builtin: 'Built-in script',
   behavior: 'AI Behavior Settings',
   toLock: 'Your lock and its ways out',
   clearText: 'All messages so far go from your view, and your AI keyholder forgets them.',

@@ -5,6 +5,7 @@ import { Button } from '../../components/button/button';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { Card } from '../../components/surface/card';
+import { Disclosure } from '../../components/surface/disclosure';
 import { useDelayed } from '../../lib/use-delayed';
 import styles from './ai-studio.module.css';
 import { FaceReference } from './face-reference';
@@ -12,8 +13,8 @@ import { faceTexts, personaTexts as texts } from './messages';
 import { type Persona, personaQuery } from './persona.calls';
 import { PersonaWindow } from './persona-window';
 
-/** Who is on the pictures, how an image generator paints them, and whose face they show. */
-export function MakingCards({ system }: { system: SystemStatus }) {
+/** Who is on the pictures, how an image generator paints them, and whose face they show: each as it is set. */
+export function MakingCard({ system }: { system: SystemStatus }) {
   const persona = useQuery(personaQuery);
   const slow = useDelayed(persona.isPending);
   if (persona.data === undefined)
@@ -26,43 +27,44 @@ export function MakingCards({ system }: { system: SystemStatus }) {
     ) : (
       <LoadFailed title={texts.loadFailed} query={persona} />
     );
-  return (
-    <>
-      <Card title={texts.card}>
-        <InShort persona={persona.data} system={system} />
-      </Card>
-      <Card title={faceTexts.card}>
-        <FaceReference persona={persona.data} system={system} />
-      </Card>
-    </>
-  );
+  return <Making persona={persona.data} system={system} />;
 }
 
-/** What is settled, and the way to change it. */
-function InShort({ persona, system }: { persona: Persona; system: SystemStatus }) {
+function Making({ persona, system }: { persona: Persona; system: SystemStatus }) {
   const [open, setOpen] = useState(false);
   const { models } = system;
+  const model = texts.modelLabel(persona.model, models);
   return (
-    <div className={styles.form}>
-      <dl className={styles.settled}>
-        <Fact name={texts.who}>{texts.person(persona)}</Fact>
-        <Fact name={texts.model}>{texts.modelLabel(persona.model, models)}</Fact>
-        <Fact name={texts.painting}>{texts.paintedBy(persona)}</Fact>
-        <Fact name={texts.size}>{texts.sizeOf(persona)}</Fact>
-        {persona.negativePrompt !== '' && <Fact name={texts.negativePrompt}>{persona.negativePrompt}</Fact>}
-      </dl>
-      <p className={styles.muted}>
-        {models !== null
-          ? texts.modelHint(persona.model, models)
-          : system.place === 'address'
-            ? texts.unasked
-            : texts.builtin}
-      </p>
+    <Card title={texts.card}>
+      <p>{texts.person(persona)}</p>
+      <div className={styles.folds}>
+        <Disclosure label={texts.painting} summary={`${model} · ${texts.paintedBy(persona)}`}>
+          <dl className={styles.settled}>
+            <Fact name={texts.size}>{texts.sizeOf(persona)}</Fact>
+            {persona.negativePrompt !== '' && (
+              <Fact name={texts.negativePrompt}>{persona.negativePrompt}</Fact>
+            )}
+          </dl>
+          <p className={styles.muted}>
+            {models !== null
+              ? texts.modelHint(persona.model, models)
+              : system.place === 'address'
+                ? texts.unasked
+                : texts.builtin}
+          </p>
+        </Disclosure>
+        <Disclosure
+          label={faceTexts.card}
+          summary={faceTexts.inShort(persona.faceReferenceUrls.length > 0, system.face === 'ready')}
+        >
+          <FaceReference persona={persona} system={system} />
+        </Disclosure>
+      </div>
       <Button wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.edit}
       </Button>
       <PersonaWindow open={open} onClose={() => setOpen(false)} persona={persona} models={models} />
-    </div>
+    </Card>
   );
 }
 
