@@ -14,7 +14,7 @@ export default function ExploreScreen() {
   const { data: user } = useQuery(sessionQuery);
   return (
     <Page>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} description={texts.lead} />
       {user?.restricted ? (
         <Card>
           <EmptyState

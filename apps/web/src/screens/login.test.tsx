@@ -219,6 +219,14 @@ describe('the page', () => {
     expect(network.callsOf(appeal)[0]?.body).toEqual({ text: 'It was my brother.' });
   });
 
+  it('says that a ban was lifted, which ended the session too', async () => {
+    network.refuses(currentUser, refusal('unauthenticated', { banLifted: true }));
+    const { router } = await open();
+    await router.navigate({ to: '/login', state: { sessionEnded: true } });
+    expect(await screen.findByText('The ban of your account was lifted. Log in as before.')).toBeVisible();
+    expect(screen.queryByText(/session has ended/)).toBeNull();
+  });
+
   it('says what the product does', async () => {
     await open();
     const features = within(screen.getByRole('region', { name: 'What you can rely on' }));

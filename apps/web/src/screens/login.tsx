@@ -10,5 +10,5 @@ export default function LoginScreen() {
   const path = safeNextPath(next);
   const refusal = useLeaveWhenSignedIn(path);
   const email = useLocation({ select: ({ state }) => state.email ?? '' });
-  return <LoginPage next={path} note={useLoginNote(next)} email={email} refusal={refusal} />;
+  return <LoginPage next={path} note={useLoginNote(next, refusal)} email={email} refusal={refusal} />;
 }

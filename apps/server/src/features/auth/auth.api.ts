@@ -8,7 +8,7 @@ export { addNotice, sendNoticeTask } from './notices';
 export { hasSecondFactor } from './second-factor/authenticator-app';
 export { removeSecondFactors, resetSecondFactor } from './second-factor/reset-second-factor';
 export { sessionCookieFor } from './session-cookie';
-export { announceEnded, endAllSessions, endSessionsByBan } from './sessions';
+export { announceEnded, endSessionsByBan } from './sessions';
 export { ensureSiteOwner } from './site-owner';
 export { hashCode, hashToken, sameHash } from './token-hashes';
 export { createUsedOnce } from './used-once';

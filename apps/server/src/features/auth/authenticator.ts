@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/errors';
 import { inBatches } from '../../kernel/in-batches';
 import { installation } from '../installation/installation.tables';
 import { users } from '../users/users.tables';
-import { findBannedBySession, readBan } from './appeals/appeals';
+import { readBanOfSession } from './appeals/appeals';
 import { sessions } from './auth.tables';
 import { sessionCookieFor } from './session-cookie';
 import { idleSessionMs, leftTouchMs, sessionTouchMs } from './session-limits';
@@ -92,9 +92,7 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
   }
 
   async function refusalTo(token: string | null): Promise<Refusal> {
-    const userId = await findBannedBySession(db, token);
-    const ban = userId === null ? null : await readBan(db, userId);
-    return new Refusal('unauthenticated', { fields: { ...ban } });
+    return new Refusal('unauthenticated', { fields: { ...(await readBanOfSession(db, token)) } });
   }
 
   async function readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor> {

@@ -59,7 +59,7 @@ export async function endAllSessions(tx: Tx, userId: string): Promise<string[]> 
   return deleteSessions(tx, eq(sessions.userId, userId));
 }
 
-/** Ends all sessions of a person who is banned: their browsers are told why. Gives their ids. */
+/** Ends all sessions of a person who is banned, or is so no longer: their browsers are told. Gives their ids. */
 export async function endSessionsByBan(tx: Tx, userId: string, now: number): Promise<string[]> {
   const ended = await tx
     .delete(sessions)

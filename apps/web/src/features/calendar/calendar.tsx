@@ -4,7 +4,6 @@ import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
-import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { Card } from '../../components/surface/card';
 import { browserTimeZone } from '../../lib/browser-time-zone';
 import { useDelayed } from '../../lib/use-delayed';
@@ -72,7 +71,8 @@ function Welcome({ isKeyholder }: { isKeyholder: boolean }) {
     <Card>
       <EmptyState
         title={title}
-        illustration={<QuietPageIllustration />}
+        // The calendar above shows already that nothing is there.
+        illustration={null}
         action={<ButtonLink to={isKeyholder ? '/keyholder' : '/self/setup'}>{action}</ButtonLink>}
       >
         {sentence}
@@ -102,7 +102,7 @@ export function Calendar({ search, isKeyholder }: CalendarProps) {
 
   const error = standing.error ?? year.error;
   const missing = standing.data === undefined || year.data === undefined;
-  // Nothing to count, nothing to take along: what is missing is said first.
+  // Nothing to count, nothing to take along.
   const isEmpty = standing.data?.stats.sessionCount === 0;
   const isFetching = standing.isFetching || year.isFetching;
   const refetch = () => Promise.all([standing.refetch(), year.refetch()]);
@@ -117,11 +117,6 @@ export function Calendar({ search, isKeyholder }: CalendarProps) {
       )}
       {standing.data !== undefined && (
         <div className={styles.calendar}>
-          {isEmpty && (
-            <div className={styles.detail}>
-              <Welcome isKeyholder={isKeyholder} />
-            </div>
-          )}
           <StandingPanel className={styles.standing} zone={zone} active={standing.data.active} />
           <CalendarCard
             className={styles.card}
@@ -131,12 +126,16 @@ export function Calendar({ search, isKeyholder }: CalendarProps) {
             known={year.data}
             isActive={standing.data.active.length > 0}
           />
-          {!isEmpty && (
-            <div className={styles.detail}>
-              <StatsTiles standing={standing.data} />
-              <ExportPanel zone={zone} view={view} />
-            </div>
-          )}
+          <div className={styles.detail}>
+            {isEmpty ? (
+              <Welcome isKeyholder={isKeyholder} />
+            ) : (
+              <>
+                <StatsTiles standing={standing.data} />
+                <ExportPanel zone={zone} view={view} />
+              </>
+            )}
+          </div>
           <Explanations zone={zone} />
         </div>
       )}

@@ -5,6 +5,7 @@ const plural = (count: number, one: string, many: string) =>
 
 export const exploreMessages = {
   title: 'Explore Community',
+  lead: 'Locks that keyholders offer, and people to get to know.',
   tabs: 'What to look for',
   locks: 'Locks',
   users: 'Users',

@@ -111,7 +111,9 @@ function Side({ stats }: { stats: SuggestionList['stats'] | undefined }) {
           title={texts.statistics}
           facts={[
             [texts.total, total],
-            ...suggestionStatuses.map((status) => [statusNames[status], stats[status]] as const),
+            ...suggestionStatuses
+              .filter((status) => stats[status] > 0)
+              .map((status) => [statusNames[status], stats[status]] as const),
           ]}
         />
       )}

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import type { SignedIn } from '../../../kernel/actor';
 import { Refusal } from '../../../kernel/errors';
-import { announceEnded, deliverMail, endAllSessions, endSessionsByBan } from '../../auth/auth.api';
+import { announceEnded, deliverMail, endSessionsByBan } from '../../auth/auth.api';
 import { users } from '../../users/users.tables';
 import { recordAct } from '../audit/record-act';
 import { holdPerson } from './hold-person';
@@ -56,7 +56,7 @@ export async function unban(tx: Tx, deps: Deps, userId: string): Promise<() => v
     .update(warnings)
     .set({ liftedAt: deps.clock.now() })
     .where(and(eq(warnings.userId, userId), isNull(warnings.liftedAt)));
-  const ended = await endAllSessions(tx, userId);
+  const ended = await endSessionsByBan(tx, userId, deps.clock.now());
   await deps.jobs.add(tx, tellOfBanTask, { userId });
   return () => announceEnded(deps, ended);
 }

@@ -131,6 +131,14 @@ test('three warnings ban: the session is over at once, and the wearer still gets
   await passSixHours(app);
   const revealed = await caller.call(revealCombination, { params: { id: lockId } });
   expect(revealed.body).toMatchObject({ digits: '4711' });
+
+  // What the ban has ended, and what ends with it, hears that it was lifted.
+  await owner.call(people.unbanUser, { params: { id: wearer.id }, body: { reason } });
+  for (const browser of [wearer.caller, caller])
+    expect((await browser.call(currentUser, {})).failure).toMatchObject({
+      error: 'unauthenticated',
+      banLifted: true,
+    });
 });
 
 test('whoever is let in again begins anew: former warnings count no more', async () => {

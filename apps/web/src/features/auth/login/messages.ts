@@ -5,6 +5,7 @@ export const loginMessages = {
   failed: 'Login failed',
   passkey: 'Use a passkey',
   sessionEnded: 'Your session has ended. Log in to go on where you were.',
+  banLifted: 'The ban of your account was lifted. Log in as before.',
   accountDeleted: 'Your account is deleted. Take care.',
   goOn: 'Log in to go on.',
 } as const;

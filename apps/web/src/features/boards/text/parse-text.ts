@@ -38,7 +38,12 @@ export function plainText(text: string): string {
     if (node.type === 'listItem' && words.length > 0) waiting.push(dot);
     else if (node.type === 'paragraph') waiting.push(gap);
   }
-  return words.join('').replace(/\s+/g, ' ').trim();
+  // After the end of a sentence a dot would be a second one.
+  return words
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/([.!?:…]) ·/g, '$1')
+    .trim();
 }
 
 const gap: BoardNode = { type: 'text', value: ' ' };
