@@ -269,6 +269,8 @@ describe('what a lock asks for today', () => {
       `/lock/${third}#verify`,
     );
     expect(card('Both').queryByRole('link', { name: /tribute/ })).toBeNull();
+    expect(card('Both').getByText('€5.00 still open')).toBeVisible();
+    expect(card('A tribute').queryByText('€5.00 still open')).toBeNull();
     const record = card('A tribute').getByRole('link', { name: 'Record tribute: €5.00: A tribute' });
     expect(record).toHaveAttribute('href', `/lock/${otherId}#tribute`);
   });

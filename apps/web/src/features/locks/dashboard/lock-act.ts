@@ -19,14 +19,19 @@ export function gamesDue({ gameSession, freezeSources }: DashboardLock) {
   };
 }
 
+/** What is still owed today of the tribute, in minor units; 0 where nothing is, or nobody is reached. */
+export function tributeOwed(lock: DashboardLock, reachesNobody: boolean): number {
+  const { canPayTribute, tributeRemainingTodayMinorUnits } = lock;
+  return canPayTribute && !reachesNobody && isLocked(lock) ? (tributeRemainingTodayMinorUnits ?? 0) : 0;
+}
+
 /** The first thing to do in a lock at `now`, epoch milliseconds; null where there is none. `reachesNobody`: it owes nobody anything. */
 export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean): LockAct | null {
   if (isUnread(lock)) return 'reveal';
   if (!isLocked(lock)) return null;
   if (lock.hygienicUnlockInProgress) return 'hygiene';
   if (lock.canSubmitVerification && !reachesNobody) return 'verify';
-  if (lock.canPayTribute && (lock.tributeRemainingTodayMinorUnits ?? 0) > 0 && !reachesNobody)
-    return 'tribute';
+  if (tributeOwed(lock, reachesNobody) > 0) return 'tribute';
   const { taskWaits, left } = gamesDue(lock);
   if (taskWaits || left > 0) return 'task';
   if (lock.canDraw) return 'draw';

@@ -4,8 +4,11 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { EyeIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
+import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import { Chip } from '../../../components/surface/chip';
 import { formatSoon } from '../../../lib/format/instant';
+import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle, DeletionChip } from '../combination/combination-panel';
@@ -13,6 +16,7 @@ import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, combinationMessages, dashboardMessages } from '../messages';
+import { nextAct, tributeOwed } from './lock-act';
 import { StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
@@ -46,7 +50,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
 
 /** One of several locks: its time, how it stands, and the one thing to do in it. All else is on its own page. */
 export function LockRow(props: Omit<RowActProps, 'titleId'>) {
-  const { lock } = props;
+  const { lock, restricted } = props;
   const status = useLockStatus(lock);
   const online = useOnline();
   const now = useNow(60_000);
@@ -71,6 +75,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </p>
         {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
         <p className={styles.chips}>
+          <AlsoOwed lock={lock} restricted={restricted} />
           <StateBadges lock={lock} />
           {lock.combination !== null && !showsCode && <DeletionChip lock={lock} />}
         </p>
@@ -101,5 +106,17 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** The tribute that is owed where something else is the one thing to do. */
+function AlsoOwed({ lock, restricted }: Pick<RowActProps, 'lock' | 'restricted'>) {
+  const act = nextAct(lock, useNow(15_000), restricted);
+  const owed = tributeOwed(lock, restricted);
+  if (owed === 0 || act === 'tribute') return null;
+  return (
+    <Chip icon={<CoinIcon />} tone="brass">
+      {cardMessages.tributeLeft(formatMoney(owed, lock.dailyTributeCurrency))}
+    </Chip>
   );
 }
