@@ -77,6 +77,7 @@ for (const size of inspectedSizes) {
     for (const title of ['A quiet weekend', 'A second one', 'A third one']) await startLock(page, title);
     await page.goto('/');
     await inspect('dashboard, locked', page.getByRole('article', { name: 'A third one' }));
+    await page.getByLabel('Ways out').getByText('A third one').click();
     await page.getByRole('button', { name: 'Start safety exit: A third one' }).click();
     await inspect('safety exit', page.getByRole('dialog', { name: 'Start the safety exit?' }));
     await page.getByRole('dialog').getByRole('button', { name: 'Start safety exit' }).click();

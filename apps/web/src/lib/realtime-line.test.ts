@@ -102,6 +102,21 @@ it('gives up after five more attempts, and comes back with the network', async (
   });
 });
 
+it('begins anew a while after it gave up, with nobody at the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  line.up = false;
+  void open();
+  await eventually(() => {
+    vi.advanceTimersByTime(500);
+    expect(line.refused).toBe(6);
+  });
+  line.up = true;
+  await eventually(() => {
+    vi.advanceTimersByTime(5000);
+    expect(line.entered).toBe(1);
+  });
+});
+
 it('asks who is signed in when the server closes the line, and comes back where somebody still is', async () => {
   await open();
   await eventually(() => expect(line.entered).toBe(1));

@@ -22,6 +22,8 @@ const lateMs = 5000;
 /** How long after the server refused the page it tries again; longer after each further refusal. */
 const againMs = 5000;
 const attempts = 5;
+/** How long after it gave up the page begins anew: a server that was away for minutes is heard again without a touch. */
+const nextRoundMs = 30_000;
 
 const handlers = new Map<string, Set<Handler>>();
 /** Rooms that somebody on the page is in, with how many. */
@@ -33,8 +35,8 @@ let say: (move: 'join' | 'leave', room: RoomName, id: string) => void = () => un
 let generation = 0;
 
 /**
- * Opens the socket, after the first paint. Gives up after five attempts and tries anew when the network or the person
- * comes back.
+ * Opens the socket, after the first paint. Gives up after five attempts and tries anew half a minute later, or when the
+ * network or the person comes back.
  */
 export async function connectRealtime({
   comesAfter = false,
@@ -82,7 +84,10 @@ export async function connectRealtime({
     else again();
   });
   // One that has given up stays active until it is told otherwise.
-  opened.io.on('reconnect_failed', () => opened.disconnect());
+  opened.io.on('reconnect_failed', () => {
+    opened.disconnect();
+    setTimeout(retry, nextRoundMs);
+  });
   opened.onAny((event: string, sent: unknown) => {
     const read = readEvent(event, sent);
     if (read) for (const handler of handlers.get(event) ?? []) handler(read.payload);
