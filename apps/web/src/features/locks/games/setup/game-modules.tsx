@@ -102,17 +102,16 @@ function ModuleCard({ icon, name, what, unsaved, error, disabled, onConfigure }:
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.what}>{what}</p>
+        {unsaved && (
+          <p className={styles.chips}>
+            <Chip icon={<InfoIcon />} tone="brass">
+              {text.notSaved}
+            </Chip>
+          </p>
+        )}
       </div>
-      {unsaved && (
-        <p className={styles.chips}>
-          <Chip icon={<InfoIcon />} tone="brass">
-            {text.notSaved}
-          </Chip>
-        </p>
-      )}
       <Button
         small
-        className={styles.configure ?? ''}
         aria-haspopup="dialog"
         aria-label={`${text.configure}: ${name}`}
         {...(error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
