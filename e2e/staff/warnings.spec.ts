@@ -34,6 +34,8 @@ story(
     await window.getByRole('link', { name: 'Audit' }).click();
     const entries = page.locator('main').getByRole('listitem');
     await entries.filter({ hasText: 'banned' }).getByText('“Warning 3”').first().waitFor();
+    await page.getByLabel('What', { exact: true }).selectOption('Devices: all');
+    await page.getByText('No entry fits').waitFor();
     // The open page of the banned person is led away by itself.
     await wearer.page.waitForURL((url) => url.pathname === '/login');
     await wearer.page.getByText('This account is banned').waitFor();

@@ -76,8 +76,7 @@ test('ten checks at once share one thread, and the server goes on answering betw
   expect(codes).toEqual(Array(10).fill('4711'));
   expect(threads).toHaveLength(1);
   const between = turnsAtAnswer.map((count, at) => count - (turnsAtAnswer[at - 1] ?? 0));
-  // The half of them: a busy machine may give the thread one whole check before the server has its turn.
-  expect(between.filter((count) => count > 20).length).toBeGreaterThanOrEqual(5);
+  expect(Math.min(...between)).toBeGreaterThan(20);
 });
 
 test('after the deadline the report comes without the code', async () => {
