@@ -87,7 +87,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives up after five more attempts, and comes back with the network', async () => {
+/** Opens a line on which nobody answers, until it has tried five more times; then it is up. */
+async function giveUp(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   line.up = false;
   void open();
@@ -96,6 +97,10 @@ it('gives up after five more attempts, and comes back with the network', async (
     expect(line.refused).toBe(6);
   });
   line.up = true;
+}
+
+it('gives up after five more attempts, and comes back with the network', async () => {
+  await giveUp();
   await eventually(() => {
     window.dispatchEvent(new Event('online'));
     expect(line.entered).toBe(1);
@@ -103,14 +108,7 @@ it('gives up after five more attempts, and comes back with the network', async (
 });
 
 it('begins anew a while after it gave up, with nobody at the page', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  line.up = false;
-  void open();
-  await eventually(() => {
-    vi.advanceTimersByTime(500);
-    expect(line.refused).toBe(6);
-  });
-  line.up = true;
+  await giveUp();
   await eventually(() => {
     vi.advanceTimersByTime(5000);
     expect(line.entered).toBe(1);

@@ -9,7 +9,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
 import { Refusal } from '../../kernel/errors';
-import { findBannedBySession, readBan, sendAppeal } from './appeals/appeals';
+import { findBanOfSession, readBan, sendAppeal } from './appeals/appeals';
 import { changePassword } from './change-password';
 import { confirmIdentity as confirm, type Proof } from './confirm-identity';
 import { emailChangeRoutes } from './email-change/email-change.routes';
@@ -94,7 +94,8 @@ export function authRoutes(deps: Deps): MountedEndpoint[] {
     route(ban.appeal, async ({ actor, body: { token, text }, request }) => {
       if (token !== undefined) await sendAppeal(deps, { token }, text);
       else {
-        const userId = actor?.userId ?? (await findBannedBySession(deps.db, browserOf(request).sessionToken));
+        const ended = actor ? null : await findBanOfSession(deps.db, browserOf(request).sessionToken);
+        const userId = actor?.userId ?? (ended?.ban ? ended.userId : null);
         if (userId === null) throw new Refusal('unauthenticated');
         await sendAppeal(deps, { userId }, text);
       }

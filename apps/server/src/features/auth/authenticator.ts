@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/errors';
 import { inBatches } from '../../kernel/in-batches';
 import { installation } from '../installation/installation.tables';
 import { users } from '../users/users.tables';
-import { readBanOfSession } from './appeals/appeals';
+import { findBanOfSession } from './appeals/appeals';
 import { sessions } from './auth.tables';
 import { sessionCookieFor } from './session-cookie';
 import { idleSessionMs, leftTouchMs, sessionTouchMs } from './session-limits';
@@ -92,7 +92,9 @@ export function createAuthenticator(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl
   }
 
   async function refusalTo(token: string | null): Promise<Refusal> {
-    return new Refusal('unauthenticated', { fields: { ...(await readBanOfSession(db, token)) } });
+    const ended = await findBanOfSession(db, token);
+    const fields = ended === null ? {} : (ended.ban ?? { banLifted: true });
+    return new Refusal('unauthenticated', { fields: { ...fields } });
   }
 
   async function readSessionOfCookie(cookieHeader: string | undefined): Promise<Actor> {

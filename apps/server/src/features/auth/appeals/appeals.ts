@@ -1,5 +1,5 @@
 import type { OwnBan } from '@keyhold/contracts/auth/appeal';
-import { and, asc, eq, gt, gte, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
@@ -29,31 +29,20 @@ export async function readBan(db: Queryable, userId: string): Promise<OwnBan | n
   };
 }
 
-/** The ban that ended the session of a token, or that it was lifted since; null where none did, or another came later. */
-export async function readBanOfSession(
+/** Whose session of a token a ban ended, with that ban, null once it was lifted; null where none did, or another came later. */
+export async function findBanOfSession(
   db: Queryable,
   token: string | null,
-): Promise<OwnBan | { readonly banLifted: true } | null> {
+): Promise<{ readonly userId: string; readonly ban: OwnBan | null } | null> {
   if (token === null) return null;
   const [row] = await db
     .select({ userId: bannedSessions.userId, endedAt: bannedSessions.endedAt })
     .from(bannedSessions)
     .where(eq(bannedSessions.tokenHash, hashToken(token)));
   if (!row) return null;
-  const ban = await readBan(db, row.userId);
-  if (ban === null) return { banLifted: true };
-  return row.endedAt < Date.parse(ban.bannedAt) ? null : ban;
-}
-
-/** Whose session a token was of until a ban ended it; null where none did, or that ban was lifted. */
-export async function findBannedBySession(db: Queryable, token: string | null): Promise<string | null> {
-  if (token === null) return null;
-  const [row] = await db
-    .select({ userId: users.id })
-    .from(bannedSessions)
-    .innerJoin(users, and(eq(users.id, bannedSessions.userId), gte(bannedSessions.endedAt, users.bannedAt)))
-    .where(eq(bannedSessions.tokenHash, hashToken(token)));
-  return row?.userId ?? null;
+  const { userId, endedAt } = row;
+  const ban = await readBan(db, userId);
+  return ban !== null && endedAt < Date.parse(ban.bannedAt) ? null : { userId, ban };
 }
 
 /** The refusal for somebody banned who has shown that the account is theirs; it carries the way to an appeal. */

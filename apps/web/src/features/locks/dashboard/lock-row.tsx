@@ -21,6 +21,7 @@ import { StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
+import head from './lock-head.module.css';
 import styles from './lock-row.module.css';
 import { freezeSentences, type LockStatus, useLockStatus } from './lock-status';
 import { RowAct, type RowActProps } from './row-act';
@@ -64,7 +65,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
     <Card as="article" className={styles.row} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
       {status !== 'destroyed' && <LockDial lock={lock} status={status} size="small" />}
       <div className={styles.words}>
-        <h2 className={styles.title} id={titleId}>
+        <h2 className={head.title} id={titleId}>
           <Link to="/lock/$id" params={{ id: lock._id }} className={styles.link}>
             {lock.title}
           </Link>
@@ -81,7 +82,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </p>
       </div>
       {lock.photoUrl !== null && (
-        <img className={styles.cover} src={lock.photoUrl} alt="" width={40} height={40} loading="lazy" />
+        <img className={head.cover} src={lock.photoUrl} alt="" width={40} height={40} loading="lazy" />
       )}
       <ChevronRightIcon size={18} className={styles.arrow} />
       {lock.combination === null ? (
