@@ -52,7 +52,7 @@ beforeEach(() => {
   network.replies(currentUser, ownUser);
   network.replies(listPayments, []);
   network.replies(listVerifications, []);
-  network.replies(readHistory, { events: [], nextBefore: null });
+  network.replies(readHistory, { events: [], nextBefore: null, version: 2 });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -901,7 +901,7 @@ describe('the history', () => {
   const line = (n: number) => entry(n, `Entry ${n}`, { kind: 'KEYHOLDER', username: 'mira' });
 
   it('is there with its last five lines, the rest when it is asked for, with who did what, page by page', async () => {
-    network.replies(readHistory, { events: [1, 2, 3, 4, 5, 6].map(line), nextBefore: 4 });
+    network.replies(readHistory, { events: [1, 2, 3, 4, 5, 6].map(line), nextBefore: 4, version: 2 });
     const { user } = await openWith(sampleDetail(start, { type: 'SHARED' }));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
     expect(await history.findByText(/^Entry 5/)).toBeVisible();
@@ -913,7 +913,7 @@ describe('the history', () => {
 
     const first = entry(7, 'The day ended', { kind: 'SYSTEM', username: null });
     const own = entry(8, 'You started the safety exit', { kind: 'WEARER', username: 'jonas' });
-    network.replies(readHistory, { events: [first, own], nextBefore: null });
+    network.replies(readHistory, { events: [first, own], nextBefore: null, version: 2 });
     await user.click(history.getByRole('button', { name: 'Show earlier' }));
     expect(await history.findByText(/^The day ended/)).toHaveTextContent(/^The day ended$/);
     expect(history.getByText(/safety exit/)).toHaveTextContent(/^You started the safety exit$/);
@@ -923,9 +923,21 @@ describe('the history', () => {
     expect(history.getByText('This is where it began.')).toBeVisible();
   });
 
+  it('is asked for again until it tells what the lock shows', async () => {
+    network.replies(readHistory, { events: [line(1)], nextBefore: null, version: 1 });
+    await openWith(sampleDetail(start, { type: 'SHARED' }));
+    expect(await screen.findByText(/^Entry 1/)).toBeVisible();
+    network.replies(readHistory, { events: [line(2), line(1)], nextBefore: null, version: 2 });
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(await screen.findByText(/^Entry 2/)).toBeVisible();
+    const calls = network.callsOf(readHistory).length;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(network.callsOf(readHistory)).toHaveLength(calls);
+  });
+
   it('does not say of a lock of one’s own who it was', async () => {
     const own = entry(1, 'A red card was drawn', { kind: 'WEARER', username: 'jonas' });
-    network.replies(readHistory, { events: [own], nextBefore: null });
+    network.replies(readHistory, { events: [own], nextBefore: null, version: 2 });
     await openWith(sampleDetail(start));
     expect(await screen.findByText(/^A red card was drawn/)).toHaveTextContent(/^A red card was drawn$/);
   });
@@ -934,7 +946,7 @@ describe('the history', () => {
     network.refuses(readHistory, refusal('not_allowed'));
     const { user } = await openWith(sampleDetail(start));
     expect(await screen.findByText('Failed to load history')).toBeVisible();
-    network.replies(readHistory, { events: [], nextBefore: null });
+    network.replies(readHistory, { events: [], nextBefore: null, version: 2 });
     await user.click(screen.getByRole('button', { name: 'Load History' }));
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   });

@@ -20,7 +20,7 @@ export const lockEvent = z.object({
 export const readHistory = endpoint({
   method: 'GET',
   path: '/api/locks/:id/events',
-  summary: 'What happened to a lock, newest first, 50 at a time',
+  summary: 'What happened to a lock, newest first, 20 at a time',
   auth: 'restricted',
   params: z.object({ id }),
   query: z.object({ before: z.optional(queryNumber({ min: 1, max: 1_000_000_000 })) }),
@@ -28,6 +28,8 @@ export const readHistory = endpoint({
     events: z.array(lockEvent),
     /** Give it as `before` for the next page; null at the beginning of the lock. */
     nextBefore: z.nullable(z.number()),
+    /** The version of the lock that is told of; what time alone did to a lock is in its own reply first. */
+    version: z.number(),
   }),
   errors: ['lock_not_found', 'not_allowed'],
   noStore: true,

@@ -1,3 +1,4 @@
+import { readLock } from '@keyhold/contracts/locks/detail';
 import { HISTORY_PAGE_SIZE, readHistory } from '@keyhold/contracts/locks/history';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -191,6 +192,37 @@ test('of five thousand events a page reads its own, also behind hundreds that ar
   const plan = rows[0]?.['QUERY PLAN'][0].Plan;
   expect((plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)).toBeLessThanOrEqual(12);
 });
+
+test.each([false, true])(
+  'says up to which version of the lock it tells, with the time hidden %s',
+  async (hidden) => {
+    const id = await acceptedLock(wearer, keyholder, {
+      initialDurationDays: 1,
+      displayRemainingTime: !hidden,
+    });
+    const params = { id };
+    await keyholder.call(keyholding.addTime, { params, body: { seconds: 3600 } });
+    const versions = async (person: Caller) => [
+      (await person.call(readLock, { params })).body.version,
+      (await person.call(readHistory, { params, query: {} })).body.version,
+    ];
+    for (const person of [wearer, keyholder]) {
+      const [lock, told] = await versions(person);
+      expect(told).toBe(lock);
+    }
+    running.clock.advance(2 * DAY_MS);
+    // Nobody has saved the end yet.
+    for (const person of [wearer, keyholder]) {
+      const [lock, told] = await versions(person);
+      expect(told).toBeLessThan(lock ?? 0);
+    }
+    await running.settle();
+    for (const person of [wearer, keyholder]) {
+      const [lock, told] = await versions(person);
+      expect(told).toBe(lock);
+    }
+  },
+);
 
 test('hidden history is the keyholder’s alone until the end', async () => {
   const id = await acceptedLock(wearer, keyholder, { displayHistory: false });

@@ -10,7 +10,7 @@ import { Refusal } from '../../../kernel/errors';
 import { users } from '../../users/users.tables';
 import { shownColumns, viewerAtNow } from '../dashboard/view-lock';
 import { settingsAtStart } from '../lock-settings';
-import { eventColumns, isItsStart, toLockEvent } from '../lock-store';
+import { eventColumns, isItsStart, toLockEvent, versionsAfter } from '../lock-store';
 import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
 import { type HistoryNames, presentEvent } from './present-event';
@@ -24,6 +24,8 @@ const rangeSize = HISTORY_PAGE_SIZE + 14;
 export interface HistoryPage {
   readonly events: z.output<typeof lockEvent>[];
   readonly nextBefore: number | null;
+  /** The version of the lock, as this viewer counts it, that is told of: what is not saved yet is not. */
+  readonly version: number;
 }
 
 /**
@@ -61,6 +63,7 @@ export async function readHistory(
   return {
     events: page.map((row) => presentEvent(row, view.state, names, telling)),
     nextBefore: rows.length > page.length ? (page.at(-1)?.number ?? null) : null,
+    version: versionsAfter(view.lock, [])[view.viewer],
   };
 }
 

@@ -15,12 +15,19 @@ import { historyMessages as text } from './messages';
 
 /** How much of it answers 'what happened?' before more is asked for. */
 const shownAtFirst = { onPhone: 3, otherwise: 5 };
+/** How often it is asked for again while it tells less than the lock on the page shows. */
+const behindMs = 2000;
 
 /** What happened to the lock and who did it: the last things at once, the rest when it is asked for, page by page. */
 export function HistoryPanel({ lock }: { lock: LockDetail }) {
   const [all, setAll] = useState(false);
   const onPhone = usePhone();
-  const history = useInfiniteQuery({ ...historyQuery(lock._id), enabled: lock.canReadHistory });
+  const history = useInfiniteQuery({
+    ...historyQuery(lock._id),
+    enabled: lock.canReadHistory,
+    // The end of a time is in the lock at once, and in the history when the server has saved it.
+    refetchInterval: ({ state }) => isBehind(state.data?.pages[0], lock) && behindMs,
+  });
   if (!lock.canReadHistory) return null;
 
   async function load(): Promise<void> {
@@ -62,6 +69,9 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
     </Card>
   );
 }
+
+const isBehind = (newest: { version: number } | undefined, lock: LockDetail) =>
+  newest !== undefined && newest.version < lock.version;
 
 const causes = new Set(['cards.drawn', 'games.wheel_spun', 'games.penalty_applied']);
 const effects = new Set(['locks.time_added', 'locks.time_removed']);

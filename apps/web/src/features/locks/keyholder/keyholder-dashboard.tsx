@@ -67,15 +67,18 @@ function Held({ locks, templates }: HeldProps) {
     <>
       <KeyholderWatch locks={locks} count={locks.length + templates.length} />
       {nothing ? (
-        <Card className={styles.nothing}>
-          <EmptyState
-            title={keyholderMessages.noTemplates}
-            illustration={<KeyRingIllustration />}
-            action={<CreateLink />}
-          >
-            {keyholderMessages.noTemplatesSentence}
-          </EmptyState>
-        </Card>
+        <>
+          <Card className={styles.nothing}>
+            <EmptyState
+              title={keyholderMessages.noTemplates}
+              illustration={<KeyRingIllustration />}
+              action={<CreateLink />}
+            >
+              {keyholderMessages.noTemplatesSentence}
+            </EmptyState>
+          </Card>
+          <ArchivedLocks />
+        </>
       ) : (
         <>
           <WaitingForKeyholder locks={locks} />
