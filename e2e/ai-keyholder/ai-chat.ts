@@ -29,3 +29,10 @@ export const startLockWithTasks = (page: Page) =>
       taskModule: { enabled: true, tasks: [task('one'), task('two'), task('three')] },
     },
   });
+
+/** Switches the AI keyholder on at its page; resolves when that is saved. */
+export async function switchOn(page: Page): Promise<void> {
+  const master = { name: 'AI keyholder', exact: true } as const;
+  await page.getByRole('switch', { ...master, checked: false }).click();
+  await page.getByRole('switch', { ...master, checked: true, disabled: false }).waitFor();
+}

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
-import { cards, live, panel, say, startLockWithTasks } from './ai-chat';
+import { cards, live, panel, say, startLockWithTasks, switchOn } from './ai-chat';
 
 const story = useKeyhold();
 story(
@@ -21,8 +21,8 @@ story(
     const master = page.getByRole('switch', { name: 'AI keyholder', exact: true });
     await page.getByRole('radio', { name: /^Strict/ }).check();
     await page.getByLabel('Name', { exact: true }).fill('Vesper');
-    await master.check();
-    await page.getByRole('link', { name: 'Create self lock' }).waitFor();
+    await switchOn(page);
+    await page.getByRole('main').getByRole('link', { name: 'Create self lock' }).waitFor();
     await page.reload();
     await page.getByText('Unsaved changes').waitFor();
     await page.getByRole('button', { name: 'Save Configuration' }).click();

@@ -6,7 +6,7 @@ import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
 import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
-import { cards, live, panel, say, startLockWithTasks } from './ai-chat';
+import { cards, live, panel, say, startLockWithTasks, switchOn } from './ai-chat';
 
 const story = useKeyhold();
 
@@ -23,7 +23,7 @@ story(
     await page.goto('/ai-keyholder');
     await page.getByText('A model on your own computer, through your bridge.').waitFor();
     await page.getByText('den is connected.').waitFor();
-    await page.getByRole('switch', { name: 'AI keyholder', exact: true }).check();
+    await switchOn(page);
     await page.getByRole('button', { name: 'Open the chat' }).click();
 
     model.answer = callsTools(['select_task', { reason: 'Idle hands.' }]);

@@ -4,7 +4,7 @@ import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
-import { cards, live, panel, say, startLockWithTasks } from './ai-chat';
+import { cards, live, panel, say, startLockWithTasks, switchOn } from './ai-chat';
 
 describe.each(inspectedSizes)('on a %s', (size) => {
   const story = useKeyhold({ KEYHOLD_AI_PACE: 'off' });
@@ -34,8 +34,8 @@ describe.each(inspectedSizes)('on a %s', (size) => {
     await settings.getByRole('button', { name: 'Service Usage' }).click();
     await inspect('AI behavior, nothing used', settings.getByText('No service was used yet.'));
     await settings.getByRole('button', { name: 'Close' }).click();
-    await master.check();
-    await page.getByRole('link', { name: 'Create self lock' }).waitFor();
+    await switchOn(page);
+    await page.getByRole('main').getByRole('link', { name: 'Create self lock' }).waitFor();
     await startLockWithTasks(page);
     await page.reload();
     await page.getByRole('button', { name: 'Open the chat' }).click();

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { live, panel, say, startLockWithTasks } from '../ai-keyholder/ai-chat';
+import { live, panel, say, startLockWithTasks, switchOn } from '../ai-keyholder/ai-chat';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
@@ -12,7 +12,7 @@ story(
     const { page } = await open('phone');
     await register(page);
     await page.goto('/ai-keyholder');
-    await page.getByRole('switch', { name: 'AI keyholder', exact: true }).check();
+    await switchOn(page);
     await startLockWithTasks(page);
     await expect
       .poll(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { drag } from '../support/drag';
+import { drag, hear, takeHold } from '../support/drag';
 import { inspector } from '../support/inspector';
 import { register } from '../support/people';
 import { useKeyhold } from '../support/story';
@@ -47,10 +47,9 @@ story('the staff edits the roadmap in place; picker and wheel are tried', async 
       title,
     ] as const);
   const handle = (item: string) => owner.getByRole('button', { name: `Move ${item}` });
-  await handle('A darker dial').press('Space');
-  await owner.getByText('A darker dial is taken.').waitFor({ state: 'attached' });
+  await takeHold(owner, handle('A darker dial'), 'A darker dial is taken.');
   await owner.keyboard.press('ArrowDown');
-  await owner.getByText('Over Quiet nights.').waitFor({ state: 'attached' });
+  await hear(owner, 'Over Quiet nights.');
   await owner.keyboard.press('Space');
   await place(1, 'Quiet nights');
   await drag(owner, handle('Quiet nights'), owner.getByText('No known bugs.'), 'Over Bugs.');

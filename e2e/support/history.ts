@@ -5,9 +5,12 @@ export async function openHistory(page: Page): Promise<void> {
   const history = page.getByRole('region', { name: 'Lock history' });
   const more = history.getByRole('button', { name: 'Show earlier' });
   const whole = history.getByText('This is where it began.');
-  await more.or(whole).waitFor();
-  if (await more.isVisible()) await more.click();
-  await whole.waitFor();
+  // What has just happened may still come in, and then there is more of it than there was.
+  while (true) {
+    await more.or(whole).waitFor();
+    if (await whole.isVisible()) break;
+    await more.click();
+  }
 }
 
 /** What the history of the lock on the page says, newest first; the page is loaded again for it. */

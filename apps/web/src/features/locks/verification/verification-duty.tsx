@@ -25,10 +25,10 @@ function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood'> & { say
   if (lock.verificationWaits) return { state: text.waits, mood: 'due' };
   if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
   if (lock.verificationSentBack) {
+    // Its sheet says it too: to the wearer with the keyholder's name, to the keyholder at the photo.
     return lock.isOwner
-      ? { state: text.sentBack }
-      : // Its sheet says it too, with the keyholder's name.
-        { state: dutyMessages.sentBack(lock.verificationSentBack.note), mood: 'due', saysState: true };
+      ? { state: text.sentBack, saysState: true }
+      : { state: dutyMessages.sentBack(lock.verificationSentBack.note), mood: 'due', saysState: true };
   }
   return { state: text.notYet, mood: lock.isOwner ? undefined : 'due' };
 }

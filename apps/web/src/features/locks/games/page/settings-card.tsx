@@ -57,8 +57,8 @@ const modules = [
 ] as const;
 
 /**
- * Changes while the lock runs: to a keyholder, what this tab is there for. Nothing is there where the viewer may change nothing on these tabs. What is on and
- * not theirs to change they may look at.
+ * Changes while the lock runs: to a keyholder, what this tab is there for. What is on and not theirs to change they may
+ * look at; nothing is there where the viewer may do neither.
  */
 export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCardProps) {
   const change = useChangeGames(games.lockId);
