@@ -24,7 +24,7 @@ const lock: FoundLock = {
   owner: { ...keyholder, country: 'Denmark' },
   initialDurationSeconds: 18 * 86_400,
   maxDurationSeconds: 40 * 86_400,
-  limitBeyondMax: false,
+  limitBeyondMax: true,
   findomEnabled: false,
   requireDailyVerification: true,
   cardGameEnabled: true,

@@ -15,6 +15,7 @@ const invitation = {
   keyholder: 'mira',
   initialDurationSeconds: 7 * 86_400,
   maxDurationSeconds: null,
+  limitBeyondMax: false,
   displayRemainingTime: true,
   emergencyReleaseEnabled: true,
   hygienicUnlockEnabled: true,
@@ -55,6 +56,17 @@ it('shows a guest who invites to what, in three chips, and leads to an account a
     );
     expect([way.pathname, way.searchParams.get('next')]).toEqual([to, `/shared/setup/${shareCode}`]);
   }
+});
+
+it('says when it opens at the latest, and nothing of a maximum that is a wish', async () => {
+  const tenDays = { maxDurationSeconds: 10 * 86_400 };
+  network.replies(readInvitation, { ...invitation, ...tenDays, limitBeyondMax: true });
+  const { rendered } = await openInvitation();
+  expect(await screen.findByText('Starts with 7 days, at most 10 days')).toBeInTheDocument();
+  rendered.unmount();
+  network.replies(readInvitation, { ...invitation, ...tenDays });
+  await openInvitation();
+  expect(await screen.findByText('Starts with 7 days')).toBeInTheDocument();
 });
 
 it('names all that it asks for, however much, and what its keyholder may do', async () => {

@@ -24,6 +24,8 @@ export const readInvitation = endpoint({
     keyholder: z.string(),
     initialDurationSeconds: z.number(),
     maxDurationSeconds: z.nullable(z.number()),
+    /** At the maximum it opens whatever happens; without this the maximum is a wish. */
+    limitBeyondMax: z.boolean(),
     /** The wearer sees how long it still takes. */
     displayRemainingTime: z.boolean(),
     emergencyReleaseEnabled: z.boolean(),

@@ -88,11 +88,11 @@ function LockCard({ lock }: { lock: FoundLock }) {
   );
 }
 
-function durationOf({ initialDurationSeconds, maxDurationSeconds }: FoundLock): string {
+function durationOf({ initialDurationSeconds, maxDurationSeconds, limitBeyondMax }: FoundLock): string {
   const short = (seconds: number) => formatDurationShort(seconds * 1000);
   return texts.duration(
     short(initialDurationSeconds),
-    maxDurationSeconds === null ? null : short(maxDurationSeconds),
+    maxDurationSeconds === null || !limitBeyondMax ? null : short(maxDurationSeconds),
   );
 }
 

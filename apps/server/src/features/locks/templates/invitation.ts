@@ -30,6 +30,7 @@ export async function presentInvitation(
     keyholder: keyholder.username,
     initialDurationSeconds,
     maxDurationSeconds,
+    limitBeyondMax: settings.limitBeyondMax,
     displayRemainingTime: settings.displayRemainingTime,
     emergencyReleaseEnabled: settings.emergencyReleaseEnabled,
     hygienicUnlockEnabled: settings.hygienicUnlockEnabled,

@@ -63,9 +63,10 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function durationOf({ initialDurationSeconds, maxDurationSeconds }: Invitation): string {
+function durationOf(invitation: Invitation): string {
+  const { initialDurationSeconds, maxDurationSeconds, limitBeyondMax } = invitation;
   const starts = `${text.starts} ${formatDurationWords(initialDurationSeconds * secondMs)}`;
-  return maxDurationSeconds === null
+  return maxDurationSeconds === null || !limitBeyondMax
     ? starts
     : `${starts}, ${text.atMost(formatDurationWords(maxDurationSeconds * secondMs))}`;
 }

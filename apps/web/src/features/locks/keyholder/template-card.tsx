@@ -15,11 +15,11 @@ import { templateMessages } from './messages';
 import { RemoveTemplateDialog } from './remove-template-dialog';
 import styles from './template-card.module.css';
 
-function durationOf({ initialDurationSeconds, maxDurationSeconds }: OwnTemplate): string {
+function durationOf({ initialDurationSeconds, maxDurationSeconds, limitBeyondMax }: OwnTemplate): string {
   const initial = formatDurationShort(initialDurationSeconds * 1000);
   return templateMessages.duration(
     initial,
-    maxDurationSeconds === null ? null : formatDurationShort(maxDurationSeconds * 1000),
+    maxDurationSeconds === null || !limitBeyondMax ? null : formatDurationShort(maxDurationSeconds * 1000),
   );
 }
 
