@@ -2,16 +2,22 @@ import { readings } from './normal-text';
 
 const phrases =
   /(?<!\p{L})(?:(?:kill|killing|end|hang|cut|cutting|harm|harming|hurt|hurting) (?:myself|my ?self|my life)|end(?:ing)? it all|suicid\p{L}*|self[ -]?harm\p{L}*|(?:want|wanna|going|ready|rather) (?:to )?(?:die|be dead)|don'?t want to (?:live|be alive|exist|wake up)|no reason to live|better off dead|(?:can'?t|cannot|can not) breathe|chest pain|panic attack|i(?:'m| am) (?:bleeding|fainting|passing out|not safe|in danger|scared for my life)|(?:turning|turned|gone|going) (?:blue|purple|black)|(?:it|this|that) is an emergency|call (?:an? )?(?:ambulance|911|112)|medical emergency|(?:lost|no|losing) (?:feeling|circulation)|(?:is|went|gone|completely) numb|i don'?t feel safe|please stop for real|safe ?word|(?:mich|mir) (?:selbst )?(?:umbringen|toten|etwas an(?:zu)?tun|verletzen|ritzen)|selbstmord|nicht mehr leben|keine luft|will sterben|me suicider|me tuer|envie de mourir|plus envie de vivre|peux (?:pas|plus) respirer|matarme|suicidarme|quiero morir|hacerme dano|no puedo respirar|uccidermi|voglio morire|non respiro|quero morrer|me matar|ta livet av mig|ta mitt liv|vill do|skada mig sjalv|kan inte andas|zelfmoord|mezelf (?:pijn|iets) (?:doen|aandoen)|wil dood|zabic sie|chce umrzec|покончить с собой|убить себя|хочу умереть|не хочу жить|суицид\p{L}*|не могу дышать)(?!\p{L})|死にたい|自殺|想死|自杀|죽고 ?싶|자살/u;
-/** Alone, these are the words with which people stop a scene. */
-const stopWords = /^\W*(?:red|safe ?word|mercy|rot|rouge|rojo|rosso|rod|стоп|красный)\W*$/u;
-/** Said of a joke, a game or longing. */
+/** A body that hurts: that is taken off first and talked about later. */
+const pain =
+  /(?<!\p{L})(?:hurts?|hurting|(?:in|this|the|have|having|got|some|much|sharp|real|bad|feel|is) (?:\p{L}+ )?pain|painful|aching|(?:too|so|very|really) tight|swollen|swelling|(?:i'?m|it'?s|is|am|got) stuck|(?:can'?t|cannot|can not) get (?:it|this|the \p{L}+) off|tut (?:\p{L}+ )?weh|schmerz\p{L}*|zu eng|geschwollen|(?:fait|j'ai) (?:\p{L}+ )?mal|douleur|me duele|duele|dolor|fa male|dolore|doi|(?:gor|har) (?:\p{L}+ )?ont|doet pijn|heb pijn|boli|больно|болит)(?!\p{L})|痛い|疼|아파/u;
+/** As a sentence of their own, these are the words with which people stop a scene. */
+const stopWords =
+  /^\W*(?:(?:please )?stop(?: it| this| now| please)*|i mean it|red(?: red)*|safe ?word|mercy|rot|rouge|rojo|rosso|rod|стоп|красный)\W*$/u;
+/** Said of a joke, a game or longing, or that nothing hurts. */
 const idioms =
-  /(?<!\p{L})(?:suicide squad|dying (?:to|for|of)|die (?:of )?laughing|(?:want|going) to die (?:of|from|laughing|happy)|could die|to die for|killing me|(?:purple|blue|black) (?:with envy)|no feeling(?:s)? for|not? (?:hurt|harm) myself|safeword (?:is|will be|was))(?!\p{L})/gu;
+  /(?<!\p{L})(?:suicide squad|dying (?:to|for|of)|die (?:of )?laughing|(?:want|going) to die (?:of|from|laughing|happy)|could die|to die for|killing me|(?:purple|blue|black) (?:with envy)|no feeling(?:s)? for|not? (?:hurt|harm) myself|safeword (?:is|will be|was)|hurts? (?:(?:me )?(?:so|oh so) )?good|hurts? (?:my|your|his|her) (?:feelings|pride|ego)|(?:not?|(?:does|do|did|is|was)n'?t|never|without) (?:\p{L}+ )?(?:hurt(?:ing|s)?|pain|painful)|(?:love|like|enjoy|want|crave|more|sweet|give me) (?:the |some |more |this |your )?pain|hurt me|pain in the)(?!\p{L})/gu;
 
-/** Whether somebody may be in danger or in distress, or stops the scene: then nobody plays a role. */
+/** Whether somebody may be in danger, in pain or in distress, or stops the scene: then nobody plays a role. */
 export function tellsOfDistress(text: string): boolean {
   return readings(text).some((reading) => {
     const said = reading.replace(/\s+/g, ' ').replace(idioms, ' ');
-    return phrases.test(said) || stopWords.test(said);
+    return (
+      phrases.test(said) || pain.test(said) || said.split(/[.!?,;\n]+/).some((part) => stopWords.test(part))
+    );
   });
 }
