@@ -72,6 +72,7 @@ const session = (fields: Partial<CardSession> = {}): CardSession => ({
   nextPlayableAt: null,
   nextChanceAt: null,
   stackedChances: 0,
+  waitingChances: 1,
   history: [],
   cardConfig: DEFAULT_CARD_CONFIG,
   canDraw: true,
@@ -422,19 +423,22 @@ describe('managing the cards', () => {
   });
 
   it('tells what the deck comes to before it is saved', async () => {
+    // Two more chances wait until the freeze of a card is over.
     const odds = (counts: CardCounts, resetsDrawn = 0) =>
       averageTime(
         cardOdds({
           deck: { left: counts, start: DEFAULT_CARD_COUNTS, resetsDrawn },
           config: DEFAULT_CARD_CONFIG,
           nextDrawInMs: 0,
-          stackedChances: 0,
+          stackedChances: 2,
           timerMs: null,
           hardStopMs: null,
         }),
       );
     const counts = { ...DEFAULT_CARD_COUNTS, RED: 0 };
-    const user = await open(played({ ...own, remainingCardCounts: counts, resetsDrawn: 1 }));
+    const user = await open(
+      played({ ...own, remainingCardCounts: counts, resetsDrawn: 1, waitingChances: 3 }),
+    );
     const outcome = () => dialog().getByLabelText('What the deck comes to');
     await waitFor(() => expect(outcome()).toHaveTextContent(`after${odds(counts, 1)}`));
     for (let red = 0; red < 6; red += 1) await user.click(dialog().getByRole('button', { name: 'Add: Red' }));

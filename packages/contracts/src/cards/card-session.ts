@@ -31,6 +31,8 @@ export const cardSession = z.object({
   nextChanceAt: z.nullable(instant),
   /** Chances beyond the first. */
   stackedChances: z.number(),
+  /** Cards that may be drawn, or, while a FREEZE lets nobody draw, as soon as it does. */
+  waitingChances: z.number(),
   /** Newest first, the last `LATEST_DRAWS`; empty where the history is hidden. */
   history: z.array(drawnCard),
   cardConfig,

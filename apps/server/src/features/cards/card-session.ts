@@ -1,5 +1,5 @@
 import { type cardSession, LATEST_DRAWS } from '@keyhold/contracts/cards/card-session';
-import { type CardsSlice, cardChances, shownYellowEffect } from '@keyhold/rules/cards/cards';
+import { type CardsSlice, cardChances, shownYellowEffect, waitingChances } from '@keyhold/rules/cards/cards';
 import { cardsIn } from '@keyhold/rules/cards/deck';
 import type { LockEventOf } from '@keyhold/rules/locks/events';
 import { hiddenFrom, isDeckHidden } from '@keyhold/rules/locks/hidden';
@@ -41,6 +41,7 @@ export function presentCardSession(view: CardsView, history: DrawnCard[]): CardS
     infoHidden: cards.infoHidden,
     cumulativeChancesEnabled: cards.cumulative,
     ...presentChances(cards, view),
+    waitingChances: state.status === 'ENDED' ? 0 : waitingChances(cards, view.now),
     history,
     cardConfig: cards.config,
     canDraw,

@@ -111,6 +111,7 @@ describe('each card', () => {
   test('FREEZE holds the timer until the next card, which comes later', async () => {
     const id = await startCardLock(wearer, { cardCounts: deck, cardConfig });
     const { session } = await drawWanted(running, wearer, id, 'FREEZE');
+    expect(session).toMatchObject({ stackedChances: 0, waitingChances: 1 });
     expect(session.nextPlayableAt).toBe(new Date(running.clock.now() + 3 * HOUR_MS).toISOString());
     running.clock.advance(2 * HOUR_MS);
     expect((await draw(id, 'a-nonce-too-soon')).status).toBe(429);
@@ -140,6 +141,7 @@ describe('chances', () => {
     running.clock.advance(2 * HOUR_MS);
     expect((await wearer.call(readLock, { params: { id } })).body.cards).toMatchObject({
       stackedChances: 2,
+      waitingChances: 3,
       nextChanceAt: new Date(running.clock.now() + HOUR_MS).toISOString(),
       canDraw: true,
     });

@@ -76,12 +76,12 @@ function Fact({ name, before, then, isFresh = true }: FactProps) {
 
 /** Until a green card only the draws count: what the timer holds changes neither figure. */
 function oddsInput(cards: Cards, left: CardCounts, now: number): OddsInput {
-  const { startingCardCounts, resetsDrawn, cardConfig, nextPlayableAt, stackedChances } = cards;
+  const { startingCardCounts, resetsDrawn, cardConfig, nextPlayableAt, waitingChances } = cards;
   return {
     deck: { left, start: startingCardCounts ?? left, resetsDrawn: resetsDrawn ?? 0 },
     config: cardConfig,
     nextDrawInMs: nextPlayableAt === null ? 0 : Math.max(0, Date.parse(nextPlayableAt) - now),
-    stackedChances,
+    stackedChances: Math.max(0, waitingChances - 1),
     timerMs: null,
     hardStopMs: null,
   };
