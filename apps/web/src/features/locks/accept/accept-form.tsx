@@ -191,6 +191,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         />
       </Card>
       <ImageValidationDialog {...photo.dialog} />
+      <p className={styles.hint}>{acceptMessages.agree(template.owner.username)}</p>
       <SubmitBar
         label={startLabels[method]}
         busyLabel={workingLabel(photo.progress)}

@@ -8,7 +8,7 @@ export const settingMessages = {
     names.length === 0 ? inside : `${inside} On: ${names.join(', ')}.`,
   off: 'Off',
   noMaximum: 'No maximum',
-  atMost: (duration: string) => `At most ${duration}, as a wish`,
+  atMost: (duration: string) => `At most ${duration}, wished for, not binding`,
   opensAfter: (duration: string) => `Opens after ${duration} at the latest`,
   timeHidden: 'time hidden',
   cards: (count: number) => `On, ${count === 1 ? '1 card' : `${count.toLocaleString('en-GB')} cards`}`,
