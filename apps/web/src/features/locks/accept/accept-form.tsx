@@ -198,6 +198,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busy={busy}
         reason={reason}
         onReason={reason === startMessages.boxNotSet ? code.show : undefined}
+        unseen={reason === startMessages.boxNotSet && code.unseen}
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

@@ -16,7 +16,6 @@ export const settingMessages = {
   exitAfter: (hours: number) => `Safety exit after ${hours} h`,
   giveTitle: 'Give it a title',
   initial: 'Initial duration',
-  initialHint: 'What the timer starts with.',
   quickPicks: 'Usual durations',
   days: 'Days',
   hours: 'Hours',
