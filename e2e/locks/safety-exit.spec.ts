@@ -22,7 +22,7 @@ story(
       await start.click();
       const dialog = page.getByRole('dialog', { name: 'Start the safety exit?' });
       await dialog.getByRole('button', { name: 'Start safety exit' }).click();
-      await page.getByText(/^Running: the combination is yours/).waitFor();
+      await page.getByText(/^The combination is yours/).waitFor();
     };
 
     await start.click();
@@ -84,7 +84,7 @@ story(
       await start.click();
       const dialog = page.getByRole('dialog', { name: 'Start the safety exit?' });
       await dialog.getByRole('button', { name: 'Start safety exit' }).click();
-      await page.getByText(/^Running: the combination is yours/).waitFor();
+      await page.getByText(/^The combination is yours/).waitFor();
     };
     await startAndConfirm();
     await advanceClock(server, { hours: 5 });

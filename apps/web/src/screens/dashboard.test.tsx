@@ -213,13 +213,12 @@ describe('a lock', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('shows a code that was read before only when it is asked for', async () => {
+  it('shows a code that was read before at once and first, as its own page does', async () => {
     await openWith(
-      sampleLock(start, { title: 'The running one' }),
+      sampleLock(start, { title: 'The running one', canDraw: true, cardGameEnabled: true }),
       endedLock(start, { _id: otherId, title: 'The open one', combination: code, canRemove: true }),
     );
-    expect(screen.queryByRole('img', { name: '4 7 1 1' })).toBeNull();
-    fireEvent.click(card('The open one').getByRole('button', { name: /^Show combination/ }));
+    expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('The open one');
     expect(card('The open one').getByRole('img', { name: '4 7 1 1' })).toBeVisible();
     expect(card('The open one').getByRole('button', { name: 'Remove Lock' })).toBeVisible();
   });
@@ -318,7 +317,7 @@ describe('a lock that came to its end', () => {
     );
     network.replies(releaseEmergency, { ok: true });
     network.replies(dashboard, [sampleLock(start), endedLock(start, released)]);
-    await user.click(within(screen.getByRole('region', { name: 'Ways out' })).getByText('The second one'));
+    await user.click(card('The second one').getByText('Ways out'));
     await user.click(screen.getByRole('button', { name: 'Use emergency release: The second one' }));
     await user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Use emergency release' }),
@@ -534,7 +533,7 @@ describe('the screen', () => {
       sampleLock(start, { ...owes, _id: otherId, title: 'Another' }),
     );
     await waitFor(() => expect(screen.queryByRole('link', { name: /^(Record|Verify today)/ })).toBeNull());
-    await user.click(within(screen.getByRole('region', { name: 'Ways out' })).getByText('Another'));
+    await user.click(card('Another').getByText('Ways out'));
     expect(screen.getByRole('button', { name: 'Start safety exit: Another' })).toBeVisible();
   });
 
@@ -611,7 +610,7 @@ describe('the safety exit', () => {
     expect(screen.queryByRole('button', { name: /safety exit/i })).toBeNull();
   });
 
-  it('stands under the name of each lock that has it, where there are several', async () => {
+  it('stands in the row of each lock that has it, where there are several', async () => {
     const { user } = await openWith(
       sampleLock(start),
       sampleLock(start, { _id: otherId, title: 'The second one' }),
@@ -621,10 +620,9 @@ describe('the safety exit', () => {
         canStartSafetyExit: false,
       }),
     );
-    const ways = within(screen.getByRole('region', { name: 'Ways out' }));
-    await user.click(ways.getByText('The second one'));
-    expect(ways.getByRole('button', { name: 'Start safety exit: The second one' })).toBeVisible();
-    expect(ways.queryByText('The third one')).toBeNull();
+    await user.click(card('The second one').getByText('Ways out'));
+    expect(press('Start safety exit: The second one')).toBeVisible();
+    expect(card('The third one').queryByText('Ways out')).toBeNull();
   });
 
   it('asks once, starts, and shows when the code comes', async () => {
@@ -642,7 +640,7 @@ describe('the safety exit', () => {
     );
     network.replies(dashboard, [running()]);
     await user.click(dialog().getByRole('button', { name: 'Start safety exit' }));
-    await waitFor(() => expect(row()).toHaveTextContent(/Running: the combination is yours tomorrow, \d/));
+    await waitFor(() => expect(card().getByText(/^The combination is yours tomorrow, \d/)).toBeVisible());
     expect(network.callsOf(startSafetyExit).map(({ path }) => path)).toEqual([
       `/api/locks/${lockId}/safety-exit`,
     ]);

@@ -22,6 +22,8 @@ const invitation = {
   requireDailyVerification: true,
   publicVerificationGallery: false,
   findomEnabled: true,
+  dailyTributeAmountMinorUnits: 500,
+  dailyTributeCurrency: 'EUR',
   cardGameEnabled: true,
   taskModuleEnabled: false,
   wheelModuleEnabled: false,
@@ -43,7 +45,7 @@ it('shows a guest who invites to what, in three chips, and leads to an account a
   await screen.findByRole('article', { name: 'A week for me' });
   expect(screen.getByText('mira invites you to a lock')).toBeInTheDocument();
   expect(screen.getByText('Starts with 7 days')).toBeInTheDocument();
-  for (const chip of ['Tribute', 'Daily photo', 'Card game'])
+  for (const chip of ['€5.00 a day', 'Daily photo', 'Card game'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.queryByText('Emergency release')).toBeNull();
   for (const [name, to] of [
@@ -70,7 +72,12 @@ it('says when it opens at the latest, and nothing of a maximum that is a wish', 
 });
 
 it('names all that it asks for, however much, and what its keyholder may do', async () => {
-  network.replies(readInvitation, { ...invitation, taskModuleEnabled: true, wheelModuleEnabled: true });
+  network.replies(readInvitation, {
+    ...invitation,
+    dailyTributeAmountMinorUnits: null,
+    taskModuleEnabled: true,
+    wheelModuleEnabled: true,
+  });
   await openInvitation();
   await screen.findByRole('article', { name: 'A week for me' });
   for (const chip of ['Tribute', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])

@@ -104,7 +104,7 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, '42 d, as a wish'],
+    [false, '42 d, wished for, not binding'],
     [true, '42 d'],
   ])('says of its maximum whether it holds (%s) or is a wish', async (limitBeyondMax, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));

@@ -353,5 +353,5 @@ it('keeps the wearer’s own choices over a reload', async () => {
   rendered.unmount();
   await open();
   expect(screen.getByRole('radio', { name: 'Photo Upload' })).toBeChecked();
-  expect(screen.getByRole('spinbutton', { name: 'Safety exit after' })).toHaveValue('168');
+  expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
 });

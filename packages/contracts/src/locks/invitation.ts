@@ -34,6 +34,9 @@ export const readInvitation = endpoint({
     /** Others than the two may see the photos. */
     publicVerificationGallery: z.boolean(),
     findomEnabled: z.boolean(),
+    /** Null where no daily tribute is asked for. */
+    dailyTributeAmountMinorUnits: z.nullable(z.number()),
+    dailyTributeCurrency: z.string(),
     cardGameEnabled: z.boolean(),
     taskModuleEnabled: z.boolean(),
     wheelModuleEnabled: z.boolean(),

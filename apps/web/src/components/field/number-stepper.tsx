@@ -32,6 +32,8 @@ interface NumberStepperProps extends FieldTexts {
   aside?: ReactNode;
   /** Stand between the label and the number: the usual values. */
   picks?: ReactNode;
+  /** They say it all: no number. */
+  picksOnly?: boolean;
   /** Stands at the end of the number's line: larger steps. */
   beside?: ReactNode;
   /** Takes what was typed beyond `max` once the field is left, where a larger unit beside it has room for it. */
@@ -46,7 +48,7 @@ interface NumberStepperProps extends FieldTexts {
  */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, min, max, step = 1, unit, disabled = false, label, ...rest } = props;
-  const { picks, beside, faultId, onBeyondMax, ...field } = rest;
+  const { picks, picksOnly = false, beside, faultId, onBeyondMax, ...field } = rest;
   /** What is being typed; null while the field shows the value. */
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -145,7 +147,7 @@ export function NumberStepper(props: NumberStepperProps) {
       {(control) => (
         <>
           {picks}
-          {beside === undefined ? (
+          {picksOnly ? null : beside === undefined ? (
             stepper(control)
           ) : (
             <div className={styles.line}>

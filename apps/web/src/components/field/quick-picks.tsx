@@ -15,13 +15,19 @@ export interface QuickPicksProps<T> {
   disabled?: boolean;
   /** More than fit on one line: they take as many as they need. */
   many?: boolean;
+  /** The id of what is to know of them. */
+  describedBy?: string;
 }
 
 /** The usual values of a field, one press each. */
 export function QuickPicks<T>(props: QuickPicksProps<T>) {
-  const { label: name, picks, isChosen, onPick, disabled = false, many = false } = props;
+  const { label: name, picks, isChosen, onPick, disabled = false, many = false, describedBy } = props;
   return (
-    <fieldset className={classNames(styles.picks, many && styles.many)} aria-label={name}>
+    <fieldset
+      className={classNames(styles.picks, many && styles.many)}
+      aria-label={name}
+      aria-describedby={describedBy}
+    >
       {picks.map(({ label, value }) => (
         <button
           key={label}

@@ -108,9 +108,12 @@ export const combinationMessages = {
   yours: 'Your combination',
   photo: 'Photo of your combination',
   hidden: 'Combination hidden',
-  show: 'Show combination',
-  hide: 'Hide combination',
-  copy: 'Copy combination',
+  show: 'Show',
+  hide: 'Hide',
+  copy: 'Copy',
+  showNamed: 'Show combination',
+  hideNamed: 'Hide combination',
+  copyNamed: 'Copy combination',
   copied: 'Combination copied',
   copyFailed: 'Could not copy',
   deletesIn: (days: number, withCode: boolean) =>
@@ -201,7 +204,6 @@ export const scrambleMessages = {
 
 /** Apart from the other texts of a lock's page: the dashboard shows these too, and loads no more than it shows. */
 export const dutyMessages = {
-  safetyExitRuns: 'Safety exit running',
   notVerified: 'Not verified today',
   verified: 'Verified Today',
   sentBack: (note: string | null) =>

@@ -37,6 +37,8 @@ export async function presentInvitation(
     requireDailyVerification: settings.requireDailyVerification,
     publicVerificationGallery: settings.publicVerificationGallery,
     findomEnabled: settings.findomEnabled,
+    dailyTributeAmountMinorUnits: settings.dailyTributeEnabled ? settings.dailyTributeAmountMinorUnits : null,
+    dailyTributeCurrency: settings.dailyTributeCurrency,
     cardGameEnabled: settings.cardGameEnabled,
     taskModuleEnabled: settings.taskModule.enabled,
     wheelModuleEnabled: settings.wheelModule.enabled,

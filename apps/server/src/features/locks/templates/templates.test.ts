@@ -299,6 +299,10 @@ test('a guest with the code reads who invites to what, and never a description b
       limitLockedUsers: 1,
       wheelModule: wheelOf(3600),
       displayRemainingTime: false,
+      findomEnabled: true,
+      dailyTributeEnabled: true,
+      dailyTributeAmountMinorUnits: 500,
+      dailyTributeCurrency: 'EUR',
       requireDailyVerification: true,
       publicVerificationGallery: true,
     },
@@ -314,6 +318,8 @@ test('a guest with the code reads who invites to what, and never a description b
     wheelModuleEnabled: true,
     displayRemainingTime: false,
     publicVerificationGallery: true,
+    dailyTributeAmountMinorUnits: 500,
+    dailyTributeCurrency: 'EUR',
     requiresPassword: false,
     full: false,
   });
@@ -328,7 +334,12 @@ test('a guest with the code reads who invites to what, and never a description b
     requiresPassword: true,
     lockPassword: 'open sesame',
   });
-  expect((await read(shut)).body).toMatchObject({ description: '', photoUrl: null, requiresPassword: true });
+  expect((await read(shut)).body).toMatchObject({
+    description: '',
+    photoUrl: null,
+    dailyTributeAmountMinorUnits: null,
+    requiresPassword: true,
+  });
   const unknown = await read('AAAAAAAAAAAAAAAA');
   expect(unknown.failure.error).toBe('template_not_found');
   expect((await cover(shut)).failure).toEqual(unknown.failure);

@@ -191,12 +191,14 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         />
       </Card>
       <ImageValidationDialog {...photo.dialog} />
+      <p className={styles.hint}>{acceptMessages.agree(template.owner.username)}</p>
       <SubmitBar
         label={startLabels[method]}
         busyLabel={workingLabel(photo.progress)}
         busy={busy}
         reason={reason}
         onReason={reason === startMessages.boxNotSet ? code.show : undefined}
+        unseen={reason === startMessages.boxNotSet && code.unseen}
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

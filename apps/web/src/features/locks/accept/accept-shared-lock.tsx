@@ -8,7 +8,6 @@ import { useTermsOdds } from '../cards/deck/use-terms-odds';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import layout from '../settings-fields/form-layout.module.css';
-import bar from '../settings-fields/submit-bar.module.css';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
@@ -56,7 +55,7 @@ interface TermsFirstProps {
   isBack: boolean;
 }
 
-/** On a phone the terms are a screen of their own, read before one's own part; where there is room, both are there. */
+/** On a phone the terms are a screen of their own, read to their end before one's own part; where there is room, both are there. */
 function TermsFirst({ terms, ownPart, isBack }: TermsFirstProps) {
   const phone = usePhone();
   const [read, setRead] = useState(isBack);
@@ -84,11 +83,9 @@ function TermsFirst({ terms, ownPart, isBack }: TermsFirstProps) {
       )}
       {(read || !phone) && ownPart}
       {phone && !read && (
-        <div className={bar.bar}>
-          <Button variant="primary" wide onClick={() => show(true)}>
-            {acceptMessages.goOn}
-          </Button>
-        </div>
+        <Button variant="primary" wide onClick={() => show(true)}>
+          {acceptMessages.goOn}
+        </Button>
       )}
     </div>
   );

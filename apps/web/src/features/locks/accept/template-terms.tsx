@@ -68,18 +68,18 @@ export function TemplateTerms({ template, odds }: TemplateTermsProps) {
       <Card title={text.duration}>
         <Facts facts={durationFacts(template, odds)} />
       </Card>
-      <Card title={text.rules}>
-        <Terms terms={rulesOf(template)} />
-      </Card>
-      <Card title={text.safety}>
-        <Terms terms={safetyOf(template)} />
-      </Card>
       {template.findomEnabled && (
         <Card title={text.payments}>
           <Facts facts={paymentFacts(template)} />
           <p className={styles.note}>{text.paymentsHint}</p>
         </Card>
       )}
+      <Card title={text.rules}>
+        <Terms terms={rulesOf(template)} />
+      </Card>
+      <Card title={text.safety}>
+        <Terms terms={safetyOf(template)} />
+      </Card>
       <CardTerms template={template} odds={odds} />
       <GameTerms template={template} />
     </>

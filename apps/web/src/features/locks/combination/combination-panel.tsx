@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../../../components/button/icon-button';
+import { Button } from '../../../components/button/button';
 import { copyText } from '../../../components/feedback/copy-text';
 import { ClockIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
 import { CopyIcon } from '../../../components/icons/tool-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Chip } from '../../../components/surface/chip';
-import { classNames } from '../../../lib/class-names';
 import { dayMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
@@ -17,14 +16,13 @@ import { RemoveButton } from './remove-button';
 interface CombinationPanelProps {
   lock: DashboardLock;
   combination: NonNullable<DashboardLock['combination']>;
-  size: 'large' | 'small';
   /** True when the person has just asked for it: then the focus follows. */
   takesFocus: boolean;
   onRemoved?: () => void;
 }
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
-export function CombinationPanel({ lock, combination, size, takesFocus, onRemoved }: CombinationPanelProps) {
+export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: CombinationPanelProps) {
   const [shown, setShown] = useState(true);
   const panel = useRef<HTMLElement>(null);
   const codeId = useId();
@@ -37,36 +35,36 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
     <section
       ref={panel}
       tabIndex={-1}
-      className={classNames(styles.panel, styles[size])}
+      className={styles.panel}
       aria-label={`${combinationMessages.yours}: ${lock.title}`}
       aria-describedby={codeId}
     >
-      {size === 'large' && combination.type !== 'DEVICE' && (
-        <h3 className={styles.heading}>{combinationMessages.yours}</h3>
-      )}
+      {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
       <div className={styles.code}>
-        <Code id={codeId} combination={combination} shown={shown} size={size} rolling={takesFocus} />
+        <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>
       <div className={styles.tools}>
         {combination.type !== 'DEVICE' && (
-          <IconButton
-            look="plain"
-            label={shown ? combinationMessages.hide : combinationMessages.show}
-            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          <Button
+            icon={shown ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
+            aria-label={shown ? combinationMessages.hideNamed : combinationMessages.showNamed}
             onClick={() => setShown(!shown)}
-          />
+          >
+            {shown ? combinationMessages.hide : combinationMessages.show}
+          </Button>
         )}
         {combination.type === 'DIGITS' && (
-          <IconButton
-            look="plain"
-            label={combinationMessages.copy}
-            icon={<CopyIcon />}
+          <Button
+            icon={<CopyIcon size={18} />}
+            aria-label={combinationMessages.copyNamed}
             onClick={() =>
               void copyText(combination.digits, combinationMessages.copied, combinationMessages.copyFailed)
             }
-          />
+          >
+            {combinationMessages.copy}
+          </Button>
         )}
-        <RemoveButton lock={lock} className={styles.remove} onRemoved={onRemoved} />
+        <RemoveButton lock={lock} onRemoved={onRemoved} />
       </div>
       <p className={styles.deletion}>
         <DeletionChip lock={lock} />
@@ -75,26 +73,18 @@ export function CombinationPanel({ lock, combination, size, takesFocus, onRemove
   );
 }
 
-type CodeProps = Pick<CombinationPanelProps, 'combination' | 'size'> & {
+type CodeProps = Pick<CombinationPanelProps, 'combination'> & {
   id: string;
   shown: boolean;
   rolling: boolean;
 };
 
 /** Four wheels, or the photo that the wearer took of their code. */
-function Code({ combination, size, id, shown, rolling }: CodeProps) {
+function Code({ combination, id, shown, rolling }: CodeProps) {
   if (combination.type === 'DEVICE') return <p id={id}>{combinationMessages.deviceOpen}</p>;
   if (combination.type !== 'PHOTO') {
     const digits = shown ? combination.digits : null;
-    return (
-      <DigitWheels
-        id={id}
-        digits={digits}
-        maskedLabel={combinationMessages.hidden}
-        size={size}
-        rolling={rolling}
-      />
-    );
+    return <DigitWheels id={id} digits={digits} maskedLabel={combinationMessages.hidden} rolling={rolling} />;
   }
   return (
     <div id={id} className={styles.photo}>

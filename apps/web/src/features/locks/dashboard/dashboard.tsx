@@ -14,7 +14,7 @@ import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';
 import { type DashboardLock, dashboardQuery, waitingDraftsQuery } from '../locks.calls';
 import { cardMessages, dashboardMessages } from '../messages';
-import { WaysOutOfSeveral, WaysOutPanel } from '../safety-exit/ways-out-panel';
+import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { TributeRow } from '../tribute/tribute-row';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
@@ -127,10 +127,7 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
           <NoLocks mayStart={mayStart} person={person} />
         </Suspense>
       ) : matter.length > 1 ? (
-        <div className={styles.several}>
-          <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
-          <WaysOutOfSeveral locks={ordered} />
-        </div>
+        <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
       ) : (
         <>
           <Columns
@@ -167,10 +164,11 @@ interface LockRowsProps extends Pick<LockActionsProps, 'restricted' | 'onSession
 }
 
 function LockRows({ locks, label, hasFirst = false, ...shared }: LockRowsProps) {
+  const first = hasFirst ? locks.find(({ combination }) => combination === null) : undefined;
   return (
     <section aria-label={label} className={styles.rows}>
-      {locks.map((lock, index) => (
-        <LockRow key={lock._id} lock={lock} first={hasFirst && index === 0} {...shared} />
+      {locks.map((lock) => (
+        <LockRow key={lock._id} lock={lock} first={lock === first} {...shared} />
       ))}
     </section>
   );

@@ -10,6 +10,7 @@ import { CombinationPanel, combinationTitle } from '../combination/combination-p
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dashboardMessages } from '../messages';
+import { RunningSafetyExit } from '../safety-exit/ways-out-panel';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges, LockedForChip, OpensChip } from './lock-badges';
@@ -29,12 +30,7 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
       {status === 'revealed' && lock.combination !== null ? (
         <div className={styles.open}>
           <EndReason lock={lock} />
-          <CombinationPanel
-            lock={lock}
-            combination={lock.combination}
-            size="large"
-            takesFocus={justRevealed}
-          />
+          <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed} />
           <Afterwards lock={lock} mayStart={!actions.restricted} />
         </div>
       ) : (
@@ -50,6 +46,11 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
             <Sentences lock={lock} status={status} />
           )}
         </>
+      )}
+      {lock.canCancelSafetyExit && (
+        <div className={styles.exit}>
+          <RunningSafetyExit lock={lock} />
+        </div>
       )}
       <p className={styles.chips}>
         <LockedForChip lock={lock} />

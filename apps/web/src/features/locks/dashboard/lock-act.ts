@@ -41,8 +41,12 @@ export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean
 const opensSoonSeconds = 3600;
 export const restingRank = acts.length + 2;
 
-/** How much a lock matters at `now` among several, 0 first: by what there is to do, then those that open within the hour, those that run, those that are over. */
+/** True while its code stays to be read again. */
+const showsCode = ({ combination }: DashboardLock) => combination !== null && combination.type !== 'DEVICE';
+
+/** How much a lock matters at `now` among several, 0 first: a code, read or not; what there is to do, then those that open within the hour, those that run, those that are over. */
 export function rankOf(lock: DashboardLock, now: number, reachesNobody: boolean): number {
+  if (showsCode(lock)) return 0;
   const act = nextAct(lock, now, reachesNobody);
   if (act !== null) return acts.indexOf(act);
   if (!isLocked(lock)) return restingRank;

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now';
 import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
+import { safetyExitMessages } from '../safety-exit/messages';
 import { elapsedMs } from './elapsed-time';
 import { opensWords } from './lock-countdown';
 import { hygienicWaitMs, useLockStatus } from './lock-status';
@@ -32,9 +33,10 @@ export function StateBadges({ lock }: { lock: DashboardLock }) {
   const open = lock.combination !== null;
   return (
     <>
-      {lock.endedAt === null && lock.safetyExit !== null && (
+      {/* Its wearer has a row for it. */}
+      {lock.endedAt === null && lock.safetyExit !== null && !lock.canCancelSafetyExit && (
         <Chip icon={<LogoutIcon />} tone="green">
-          {dutyMessages.safetyExitRuns}
+          {safetyExitMessages.runs}
         </Chip>
       )}
       {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{dutyMessages.emergencyUsed}</Chip>}

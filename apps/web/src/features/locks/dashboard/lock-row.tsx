@@ -1,8 +1,6 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import { Button } from '../../../components/button/button';
-import { EyeIcon } from '../../../components/icons/icons';
+import { useId } from 'react';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -15,7 +13,8 @@ import { CombinationPanel, combinationTitle, DeletionChip } from '../combination
 import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, combinationMessages, dashboardMessages } from '../messages';
+import { cardMessages, dashboardMessages } from '../messages';
+import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { nextAct, tributeOwed } from './lock-act';
 import { StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
@@ -56,8 +55,6 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
   const online = useOnline();
   const now = useNow(60_000);
   const justRevealed = useJustRevealed(lock);
-  const [asked, setAsked] = useState(false);
-  const showsCode = lock.combination !== null && (justRevealed || asked);
   const titleId = useId();
   const sentence = sentenceOf(lock, status, now, online);
   const kind = lock.type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
@@ -78,7 +75,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         <p className={styles.chips}>
           <AlsoOwed lock={lock} restricted={restricted} />
           <StateBadges lock={lock} />
-          {lock.combination !== null && !showsCode && <DeletionChip lock={lock} />}
+          {lock.combination?.type === 'DEVICE' && <DeletionChip lock={lock} />}
         </p>
       </div>
       {lock.photoUrl !== null && (
@@ -87,23 +84,19 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
       <ChevronRightIcon size={18} className={styles.arrow} />
       {lock.combination === null ? (
         <RowAct {...props} titleId={titleId} />
-      ) : showsCode ? (
-        <div className={styles.code}>
-          <CombinationPanel lock={lock} combination={lock.combination} size="small" takesFocus />
+      ) : lock.combination.type === 'DEVICE' ? (
+        <div className={styles.act}>
+          <RemoveButton lock={lock} />
         </div>
       ) : (
-        <div className={styles.act}>
-          {lock.combination.type === 'DEVICE' ? (
-            <RemoveButton lock={lock} />
-          ) : (
-            <Button
-              icon={<EyeIcon size={18} />}
-              aria-label={`${combinationMessages.show}: ${lock.title}`}
-              onClick={() => setAsked(true)}
-            >
-              {combinationMessages.show}
-            </Button>
-          )}
+        <div className={styles.code}>
+          <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed} />
+        </div>
+      )}
+      {lock.endedAt === null && (
+        <div className={styles.ways}>
+          <RunningSafetyExit lock={lock} />
+          <WaysOutFold lock={lock} />
         </div>
       )}
     </Card>

@@ -60,7 +60,7 @@ export const detailsMessages = {
   ended: 'Ended',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: (maximum: string) => `${maximum}, as a wish`,
+  softMaximum: (maximum: string) => `${maximum}, wished for, not binding`,
   hardStop: 'Hard stop',
   noHardStop: 'none',
   safetyExit: 'Safety exit',

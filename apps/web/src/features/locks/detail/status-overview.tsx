@@ -12,6 +12,7 @@ import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lo
 import { KeyholderActions } from '../keyholder-actions/keyholder-actions';
 import type { LockDetail } from '../locks.calls';
 import { cardMessages, combinationMessages } from '../messages';
+import { RunningSafetyExit } from '../safety-exit/ways-out-panel';
 import { keyholderSentences, overviewMessages } from './messages';
 import styles from './status-overview.module.css';
 
@@ -39,7 +40,6 @@ export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
             <CombinationPanel
               lock={lock}
               combination={lock.combination}
-              size="large"
               takesFocus={justRevealed}
               onRemoved={onRemoved}
             />
@@ -53,6 +53,7 @@ export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
         )
       )}
       {lock.combination === null && sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+      <RunningSafetyExit lock={lock} />
       <p className={styles.chips}>
         <StateBadges lock={lock} />
       </p>

@@ -31,6 +31,8 @@ it('tells what a task is worth only where points count', () => {
   const tasks = { ...taskModule, requireMinimumPoints: true, minimumPointsRequired: 20 };
   rerender(<GameTerms template={{ ...off, taskModule: tasks }} />);
   expect(screen.getAllByText(/10 points/)).not.toEqual([]);
+  rerender(<GameTerms template={{ ...off, taskModule: { ...tasks, minimumPointsRequired: 0 } }} />);
+  expect(screen.queryByText(/^The timer waits at zero/)).toBeNull();
 });
 
 it('tells what an option is about, and what the wearer may change', () => {

@@ -1,3 +1,4 @@
+import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
 import type { ReactNode } from 'react';
 import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
@@ -79,7 +80,7 @@ function TaskTerm({ module, open = false, children }: ModuleTermProps<TaskModule
           </li>
         ))}
       </Details>
-      {module.requireMinimumPoints && <p className={styles.what}>{text.pointsHold}</p>}
+      {pointsToWaitFor(module) > 0 && <p className={styles.what}>{text.pointsHold}</p>}
       {children}
     </Term>
   );

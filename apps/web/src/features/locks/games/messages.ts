@@ -51,14 +51,12 @@ export const penaltyMessages = {
   use: 'Use penalties',
   tasks: 'Tasks a day',
   spins: 'Spins a day',
-  needsTasks: 'Counts while the Task System is on.',
-  needsWheel: 'Counts while the Wheel of Fortune is on.',
+  needsGame: 'With the Task System or the Wheel of Fortune on, a day can ask for tasks or spins.',
   atMost: (most: number, cooldown: number) =>
     `With a cooldown of ${counted(cooldown, 'minute')}, up to ${most} fit into a day.`,
   duration: 'Penalty',
   durationPicks: 'Usual penalties',
   durationUnit: 'min',
-  durationHint: (words: string) => `Each penalty is ${words}, in steps of 15 minutes.`,
   cards: 'Use card game penalty',
   cardsHint: 'Red cards instead of time: one card per hour, at least one.',
   cardsNow: (cards: number) => `As it is now: ${counted(cards, 'red card')}.`,
@@ -80,7 +78,7 @@ export const penaltyMessages = {
 
 export const taskMessages = {
   title: 'Task Module Setup',
-  description: 'The server picks one of them at random when the wearer asks for a task.',
+  description: 'The server picks one of them at random each time.',
   use: 'Use tasks',
   list: 'Tasks',
   count: (count: number, most: number) => `${count} of ${most}`,
@@ -97,7 +95,7 @@ export const taskMessages = {
   pointsRead: (points: number) => counted(points, 'point'),
   tooFew: 'Add at least 3 tasks',
   requirePoints: 'Require minimum points',
-  requirePointsHint: 'The timer waits at zero until the wearer has them. Every way out stays.',
+  requirePointsHint: 'The timer waits at zero until the points are there. Every way out stays.',
   minimum: 'Minimum points',
   noMinimum: 'With 0 points the timer does not wait.',
   noPoints: 'Give at least one task some points',

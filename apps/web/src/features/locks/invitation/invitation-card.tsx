@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { CardsIcon, ClockIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
-import { Cover } from '../../../components/media/cover';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
+import { formatMoney } from '../../../lib/format/money';
 import type { Invitation } from './invitation.calls';
 import styles from './invitation-card.module.css';
 import { invitationMessages as text } from './messages';
@@ -20,15 +21,12 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const next = `/shared/setup/${invitation.shareCode}`;
   return (
     <article className={styles.card} aria-labelledby="invitation-title">
-      {invitation.photoUrl === null ? (
-        <div className={styles.seal}>
-          <Cover photoUrl={null} />
-        </div>
-      ) : (
-        <img className={styles.cover} src={invitation.photoUrl} alt="" />
-      )}
+      {invitation.photoUrl !== null && <img className={styles.cover} src={invitation.photoUrl} alt="" />}
       <div className={styles.words}>
-        <p className={styles.eyebrow}>{text.invites(invitation.keyholder)}</p>
+        <div className={styles.inviter}>
+          <Avatar name={invitation.keyholder} size={40} />
+          <p className={styles.eyebrow}>{text.invites(invitation.keyholder)}</p>
+        </div>
         <h1 id="invitation-title" className={styles.title}>
           {invitation.title}
         </h1>
@@ -71,11 +69,15 @@ function durationOf(invitation: Invitation): string {
     : `${starts}, ${text.atMost(formatDurationWords(maxDurationSeconds * secondMs))}`;
 }
 
+function tributeOf({ dailyTributeAmountMinorUnits: amount, dailyTributeCurrency }: Invitation): string {
+  return amount === null ? text.tribute : text.tributeADay(formatMoney(amount, dailyTributeCurrency));
+}
+
 /** All that it asks for and withholds, then of what it allows as much as there is room for. */
 function chipsOf(invitation: Invitation): ReactNode[] {
   const asks: readonly [boolean, ReactNode, string][] = [
     [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],
-    [invitation.findomEnabled, <CoinIcon key="icon" />, text.tribute],
+    [invitation.findomEnabled, <CoinIcon key="icon" />, tributeOf(invitation)],
     [
       invitation.requireDailyVerification,
       <CameraIcon key="icon" />,

@@ -3,7 +3,8 @@ export const safetyExitMessages = {
   name: 'Safety exit',
   after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
   afterTimer: (hours: number) => `Takes ${hours} hours: the timer opens this lock first.`,
-  runsUntil: (moment: string) => `Running: the combination is yours ${moment}.`,
+  runs: 'Safety exit running',
+  runsUntil: (moment: string) => `The combination is yours ${moment}.`,
   start: 'Start',
   // The button's name begins with the same words, so that it can be called by what is seen.
   callOff: 'Call it off',

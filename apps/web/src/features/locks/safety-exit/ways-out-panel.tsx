@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LogoutIcon } from '../../../components/icons/icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
@@ -18,48 +18,68 @@ export function WaysOutPanel({ lock }: { lock: DashboardLock }) {
   if (!hasWaysOut(lock)) return null;
   return (
     <Card aria-label={safetyExitMessages.waysOut} className={styles.ways}>
-      <SafetyExitRow lock={lock} />
-      <EmergencyRow lock={lock} />
+      <WaysOut lock={lock} />
     </Card>
   );
 }
 
-/** The same of several locks, each behind its name; a safety exit that runs is in sight. */
-export function WaysOutOfSeveral({ locks }: { locks: readonly DashboardLock[] }) {
-  const open = locks.filter(hasWaysOut);
-  if (open.length === 0) return null;
+/** The same of one of several locks, behind their name. */
+export function WaysOutFold({ lock }: { lock: DashboardLock }) {
+  if (!hasWaysOut(lock)) return null;
   return (
-    <Card
-      title={safetyExitMessages.waysOut}
-      aria-label={safetyExitMessages.waysOut}
-      className={styles.several}
-    >
-      {open.map((lock) => (
-        <Disclosure key={lock._id} label={lock.title} forceOpen={lock.safetyExit !== null}>
-          <div className={styles.ways}>
-            <SafetyExitRow lock={lock} />
-            <EmergencyRow lock={lock} />
-          </div>
-        </Disclosure>
-      ))}
-    </Card>
+    <Disclosure label={safetyExitMessages.waysOut} about={lock.title}>
+      <div className={styles.ways}>
+        <WaysOut lock={lock} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** A safety exit that runs is in sight beside the dial. */
+function WaysOut({ lock }: { lock: DashboardLock }) {
+  return (
+    <>
+      {lock.canStartSafetyExit && <SafetyExitRow lock={lock} />}
+      <EmergencyRow lock={lock} />
+    </>
   );
 }
 
 /** Not once it has ended. */
-function hasWaysOut({
-  canStartSafetyExit,
-  canCancelSafetyExit,
-  canEmergencyRelease,
-}: DashboardLock): boolean {
-  return canStartSafetyExit || canCancelSafetyExit || canEmergencyRelease;
+function hasWaysOut({ canStartSafetyExit, canEmergencyRelease }: DashboardLock): boolean {
+  return canStartSafetyExit || canEmergencyRelease;
 }
 
-/** The wearer's own way out: where it stands, and its one action. Nothing once the lock has ended. */
+/** The lock whose safety exit was started on this page. */
+let startedHere: string | null = null;
+
+/** The safety exit that runs, with the way to call it off. */
+export function RunningSafetyExit({ lock }: { lock: DashboardLock }) {
+  return lock.canCancelSafetyExit ? <Running lock={lock} /> : null;
+}
+
+function Running({ lock }: { lock: DashboardLock }) {
+  const row = useRef<HTMLDivElement>(null);
+  const lockId = lock._id;
+  useEffect(() => {
+    if (startedHere === lockId) row.current?.querySelector('button')?.focus();
+    startedHere = null;
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector('main')?.focus({ preventScroll: true });
+    };
+  }, [lockId]);
+  return (
+    <div ref={row} className={styles.running}>
+      <SafetyExitRow lock={lock} />
+    </div>
+  );
+}
+
+/** The wearer's own way out: where it stands, and its one action. */
 function SafetyExitRow({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
-  if (!lock.canStartSafetyExit && !lock.canCancelSafetyExit) return null;
   const runs = lock.safetyExit;
   return (
     <div className={styles.row}>
@@ -67,7 +87,7 @@ function SafetyExitRow({ lock }: { lock: DashboardLock }) {
         <LogoutIcon size={18} />
       </span>
       <div className={styles.text}>
-        <p className={styles.name}>{safetyExitMessages.name}</p>
+        <p className={styles.name}>{safetyExitMessages[runs === null ? 'name' : 'runs']}</p>
         <p className={styles.sentence}>
           {runs === null
             ? safetyExitMessages[opensBefore(lock, now) ? 'afterTimer' : 'after'](lock.safetyExitHours)
@@ -126,9 +146,11 @@ export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogP
   const text = texts[act];
 
   async function confirm(): Promise<void> {
+    if (act === 'start') startedHere = lock._id;
     try {
       await change.mutateAsync();
     } catch (error) {
+      startedHere = null;
       sayFailure(text.failed, error, `safety-exit-${lock._id}`);
     }
     onClose();

@@ -7,18 +7,17 @@ import { InitialDuration } from './duration-settings';
 
 const { taskModule } = sampleGames();
 const withPoints = { ...taskModule, requireMinimumPoints: true, minimumPointsRequired: 60 };
-const start = 'What the timer starts with.';
 it.each([
-  ['the timer alone', { cardGameEnabled: false, taskModule: withPoints }, start],
+  ['the timer alone', { cardGameEnabled: false, taskModule: withPoints }, ''],
   [
     'cards',
     { cardGameEnabled: true, taskModule },
-    `${start} The lock opens at zero or at a green card (… on average), whichever comes first.`,
+    'The lock opens at zero or at a green card (… on average), whichever comes first.',
   ],
   [
     'cards and points',
     { cardGameEnabled: true, taskModule: withPoints },
-    `${start} The lock opens at zero, once its points are there, or at a green card (… on average), whichever comes first.`,
+    'The lock opens at zero, once its points are there, or at a green card (… on average), whichever comes first.',
   ],
 ])('says of a lock with %s what opens it', (_, played, sentence) => {
   const durations = { initialDurationDays: 7, initialDurationHours: 0, maxDurationDays: 0 };

@@ -42,7 +42,6 @@ interface InitialDurationProps extends Omit<MaximumSettingsProps, 'kind' | 'chil
   odds: KnownOdds;
 }
 
-const { initialHint } = settingMessages;
 const { opensFirst } = oddsMessages;
 
 /** What the timer starts with: the usual times in one press. */
@@ -55,8 +54,8 @@ export function InitialDuration({ entry, change, faults, disabled, odds }: Initi
       legend={settingMessages.initial}
       hint={
         entry.cardGameEnabled
-          ? `${initialHint} ${opensFirst(formatUntilGreen(odds.odds), pointsToWaitFor(entry.taskModule) > 0)}`
-          : initialHint
+          ? opensFirst(formatUntilGreen(odds.odds), pointsToWaitFor(entry.taskModule) > 0)
+          : null
       }
       value={initial}
       error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}

@@ -1,8 +1,8 @@
 import { SAFETY_EXIT_MAX_HOURS, SAFETY_EXIT_MIN_HOURS } from '@keyhold/rules/locks/settings';
 import { useId } from 'react';
 import { FieldError } from '../../../components/field/field';
-import { NumberStepper } from '../../../components/field/number-stepper';
-import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
+import { PickedNumber } from '../../../components/field/picked-number';
+import type { QuickPick } from '../../../components/field/quick-picks';
 import { Switch, type SwitchProps } from '../../../components/field/switch';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
@@ -88,7 +88,7 @@ interface SafetyExitFieldProps {
 /** The way out that needs nobody: after how long it opens the lock. */
 export function SafetyExitField({ hours, onHours, error, disabled }: SafetyExitFieldProps) {
   return (
-    <NumberStepper
+    <PickedNumber
       label={settingMessages.safetyExit}
       hint={<span className={styles.hint}>{settingMessages.safetyExitHint}</span>}
       unit={settingMessages.safetyExitUnit}
@@ -98,15 +98,8 @@ export function SafetyExitField({ hours, onHours, error, disabled }: SafetyExitF
       error={error}
       disabled={disabled}
       onChange={onHours}
-      picks={
-        <QuickPicks
-          label={settingMessages.safetyExitPicks}
-          picks={picks}
-          isChosen={(value) => value === hours}
-          disabled={disabled}
-          onPick={onHours}
-        />
-      }
+      picks={picks}
+      picksLabel={settingMessages.safetyExitPicks}
     />
   );
 }

@@ -14,6 +14,8 @@ interface SubmitBarProps {
   reason: string | null;
   /** Leads to what is missing, where that is on another part of the page than the bar. */
   onReason?: (() => void) | undefined;
+  /** What is missing has not been in sight: nobody is asked for it before they press. */
+  unseen?: boolean;
   /** What went wrong the last time. */
   failure: string | null;
   /** The way out beside it. */
@@ -21,14 +23,15 @@ interface SubmitBarProps {
 }
 
 /** The one main action of a form; on phones it stays at the thumb. */
-export function SubmitBar({ label, busyLabel, busy, reason, onReason, failure, children }: SubmitBarProps) {
+export function SubmitBar(props: SubmitBarProps) {
+  const { label, busyLabel, busy, reason, onReason, unseen = false, failure, children } = props;
   const id = useId();
   /** What the last try has put at its field: said there, it need not be said here too. */
   const [told, setTold] = useState<string | null>(null);
   return (
     <div className={styles.bar}>
-      {onReason === undefined ? (
-        <p className={reason === told ? 'visually-hidden' : styles.reason} id={id}>
+      {onReason === undefined || (unseen && told === null) ? (
+        <p className={unseen || reason === told ? 'visually-hidden' : styles.reason} id={id}>
           {reason}
         </p>
       ) : (

@@ -62,15 +62,27 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   const [triedOpen, setTriedOpen] = useState(false);
   const [askedForNew, setAskedForNew] = useState(false);
   const tick = useRef<HTMLInputElement>(null);
+  const [unseen, setUnseen] = useState('IntersectionObserver' in window);
   const [replacesAnother] = useState(() => store.read().codeWasShown);
 
   useEffect(() => {
     if (shown) store.keep({ codeWasShown: true });
   }, [shown, store]);
 
+  useEffect(() => {
+    if (!shown || !unseen || tick.current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setUnseen(false);
+    });
+    observer.observe(tick.current);
+    return () => observer.disconnect();
+  }, [shown, unseen]);
+
   return {
     digits,
     boxIsSet,
+    /** The tick has not been in sight yet. */
+    unseen,
     /** A start was tried before the box was set. */
     triedOpen: triedOpen && !boxIsSet,
     askedForNew,

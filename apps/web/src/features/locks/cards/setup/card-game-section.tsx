@@ -81,6 +81,31 @@ function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: Car
           onPick={(counts) => set({ cardCounts: counts })}
         />
       </div>
+      <div className={styles.switches}>
+        <Switch
+          icon={<ClockIcon />}
+          label={text.cumulative}
+          hint={text.cumulativeHint}
+          checked={values.cumulativeChancesEnabled}
+          disabled={disabled}
+          {...(faults.cumulativeChancesEnabled !== undefined && {
+            'aria-invalid': true,
+            'aria-errormessage': `${id}-cumulative`,
+          })}
+          onChange={({ target }) => set({ cumulativeChancesEnabled: target.checked })}
+        />
+        <FieldError id={`${id}-cumulative`} error={faults.cumulativeChancesEnabled} />
+        {kind === 'SHARED' && (
+          <Switch
+            icon={<EyeOffIcon size={20} />}
+            label={text.hidden}
+            hint={text.hiddenHint}
+            checked={values.infoHidden}
+            disabled={disabled}
+            onChange={({ target }) => set({ infoHidden: target.checked })}
+          />
+        )}
+      </div>
       <div className={styles.disclosures}>
         <Disclosure
           label={text.deck}
@@ -131,31 +156,6 @@ function CardGame({ kind, values, set, faults, disabled, hardStopMs, odds }: Car
           error={faults.cardConfig}
           disabled={disabled}
         />
-      </div>
-      <div className={styles.switches}>
-        <Switch
-          icon={<ClockIcon />}
-          label={text.cumulative}
-          hint={text.cumulativeHint}
-          checked={values.cumulativeChancesEnabled}
-          disabled={disabled}
-          {...(faults.cumulativeChancesEnabled !== undefined && {
-            'aria-invalid': true,
-            'aria-errormessage': `${id}-cumulative`,
-          })}
-          onChange={({ target }) => set({ cumulativeChancesEnabled: target.checked })}
-        />
-        <FieldError id={`${id}-cumulative`} error={faults.cumulativeChancesEnabled} />
-        {kind === 'SHARED' && (
-          <Switch
-            icon={<EyeOffIcon size={20} />}
-            label={text.hidden}
-            hint={text.hiddenHint}
-            checked={values.infoHidden}
-            disabled={disabled}
-            onChange={({ target }) => set({ infoHidden: target.checked })}
-          />
-        )}
       </div>
     </div>
   );

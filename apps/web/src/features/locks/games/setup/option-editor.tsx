@@ -6,13 +6,12 @@ import {
   type SpinOption,
 } from '@keyhold/rules/games/wheel-module';
 import { useId } from 'react';
-import { NumberStepper } from '../../../../components/field/number-stepper';
+import { PickedNumber } from '../../../../components/field/picked-number';
 import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
 import { TextArea } from '../../../../components/field/text-area';
 import { TextField } from '../../../../components/field/text-field';
 import { CheckIcon } from '../../../../components/icons/icons';
 import { inkOn, WHEEL_COLORS } from '../../../../components/wheel/wheel-colors';
-import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
 import { wheelMessages as text } from '../messages';
 import { formatHours } from '../modules';
 import styles from './editor.module.css';
@@ -26,7 +25,7 @@ const directions: readonly QuickPick<1 | -1>[] = [
 ];
 const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 21_600, 43_200, 86_400].map((value) => ({
   label: formatHours(value),
-  value,
+  value: value / minuteSeconds,
 }));
 
 interface OptionEditorProps {
@@ -66,25 +65,18 @@ export function OptionEditor({ option, change, faultAt }: OptionEditorProps) {
           onPick={(direction) => change(timed(direction * seconds))}
         />
       </div>
-      <div>
-        <QuickPicks
-          label={text.durationPicks}
-          picks={picks}
-          isChosen={(pick) => pick === seconds}
-          onPick={(pick) => change(timed(sign * pick))}
-          many
-        />
-        <NumberStepper
-          label={text.duration}
-          hint={formatDurationWords(seconds * secondMs)}
-          unit={text.durationUnit}
-          value={Math.round(seconds / minuteSeconds)}
-          min={MIN_SPIN_SECONDS / minuteSeconds}
-          max={MAX_SPIN_SECONDS / minuteSeconds}
-          step={stepMinutes}
-          onChange={(minutes) => change(timed(sign * minutes * minuteSeconds))}
-        />
-      </div>
+      <PickedNumber
+        label={text.duration}
+        unit={text.durationUnit}
+        value={Math.round(seconds / minuteSeconds)}
+        min={MIN_SPIN_SECONDS / minuteSeconds}
+        max={MAX_SPIN_SECONDS / minuteSeconds}
+        step={stepMinutes}
+        onChange={(minutes) => change(timed(sign * minutes * minuteSeconds))}
+        picks={picks}
+        picksLabel={text.durationPicks}
+        many
+      />
       <ColorChoice value={option.color} onChange={(color) => change({ color })} />
     </>
   );

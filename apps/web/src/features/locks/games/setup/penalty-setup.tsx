@@ -9,7 +9,8 @@ import {
 } from '@keyhold/rules/games/penalty-config';
 import { Banner } from '../../../../components/feedback/banner';
 import { NumberStepper } from '../../../../components/field/number-stepper';
-import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
+import { PickedNumber } from '../../../../components/field/picked-number';
+import type { QuickPick } from '../../../../components/field/quick-picks';
 import { SelectField } from '../../../../components/field/select-field';
 import { Switch } from '../../../../components/field/switch';
 import { PenaltyIcon } from '../../../../components/game-icons/game-icons';
@@ -17,16 +18,16 @@ import { CardsIcon } from '../../../../components/icons/icons';
 import { browserTimeZone } from '../../../../lib/browser-time-zone';
 import type { Problem } from '../../../../lib/form/problems';
 import { useForm } from '../../../../lib/form/use-form';
-import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
 import { penaltyMessages as text } from '../messages';
 import { formatHours, type GameSettings, penaltyCards } from '../modules';
+import styles from './editor.module.css';
 import { SetupPart, type SetupProps, SetupSheet } from './setup-sheet';
 
 const minuteSeconds = 60;
 const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400].map(
   (value) => ({
     label: formatHours(value),
-    value,
+    value: value / minuteSeconds,
   }),
 );
 
@@ -46,7 +47,9 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
     faults: 'after-try',
   });
   const { values, change } = form;
-  const seconds = values.penaltyDurationSeconds;
+  const withTasks = games.taskModule.enabled;
+  const withWheel = games.wheelModule.enabled;
+  const needsGame = withTasks || withWheel ? null : text.needsGame;
   return (
     <SetupSheet {...dialog} title={text.title} description={text.description} form={form}>
       {running && <Banner>{text.fromMidnight}</Banner>}
@@ -56,44 +59,40 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
         checked={values.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />
-      <SetupPart>
-        <NumberStepper
-          label={text.tasks}
-          {...(games.taskModule.enabled ? {} : { hint: text.needsTasks })}
-          disabled={!games.taskModule.enabled}
-          min={0}
-          max={MAX_QUOTA}
-          {...form.field('taskRequiredPerDay')}
-          value={games.taskModule.enabled ? values.taskRequiredPerDay : 0}
-        />
-        <NumberStepper
-          label={text.spins}
-          {...(games.wheelModule.enabled ? {} : { hint: text.needsWheel })}
-          disabled={!games.wheelModule.enabled}
-          min={0}
-          max={MAX_QUOTA}
-          {...form.field('wheelSpinsPerDay')}
-          value={games.wheelModule.enabled ? values.wheelSpinsPerDay : 0}
-        />
-      </SetupPart>
-      <NumberStepper
+      {needsGame !== null && <p className={styles.note}>{needsGame}</p>}
+      {(withTasks || withWheel) && (
+        <SetupPart>
+          {withTasks && (
+            <NumberStepper
+              label={text.tasks}
+              min={0}
+              max={MAX_QUOTA}
+              {...form.field('taskRequiredPerDay')}
+              value={values.taskRequiredPerDay}
+            />
+          )}
+          {withWheel && (
+            <NumberStepper
+              label={text.spins}
+              min={0}
+              max={MAX_QUOTA}
+              {...form.field('wheelSpinsPerDay')}
+              value={values.wheelSpinsPerDay}
+            />
+          )}
+        </SetupPart>
+      )}
+      <PickedNumber
         label={text.duration}
-        hint={text.durationHint(formatDurationWords(seconds * secondMs))}
         unit={text.durationUnit}
-        value={seconds / minuteSeconds}
+        value={values.penaltyDurationSeconds / minuteSeconds}
         min={MIN_PENALTY_SECONDS / minuteSeconds}
         max={MAX_PENALTY_SECONDS / minuteSeconds}
         step={PENALTY_STEP_SECONDS / minuteSeconds}
         onChange={(minutes) => change({ penaltyDurationSeconds: minutes * minuteSeconds })}
-        picks={
-          <QuickPicks
-            label={text.durationPicks}
-            picks={picks}
-            isChosen={(pick) => pick === seconds}
-            onPick={(penaltyDurationSeconds) => change({ penaltyDurationSeconds })}
-            many
-          />
-        }
+        picks={picks}
+        picksLabel={text.durationPicks}
+        many
       />
       <Switch
         icon={<CardsIcon />}

@@ -1,8 +1,9 @@
 import { MAX_COOLDOWN_MINUTES, MIN_COOLDOWN_MINUTES } from '@keyhold/rules/games/task-module';
 import type { LockKind } from '@keyhold/rules/locks/state';
 import { Button } from '../../../../components/button/button';
-import { clampToStep, NumberStepper } from '../../../../components/field/number-stepper';
-import { type QuickPick, QuickPicks } from '../../../../components/field/quick-picks';
+import { clampToStep } from '../../../../components/field/number-stepper';
+import { PickedNumber } from '../../../../components/field/picked-number';
+import type { QuickPick } from '../../../../components/field/quick-picks';
 import { Switch } from '../../../../components/field/switch';
 import { TextField } from '../../../../components/field/text-field';
 import { PlusIcon } from '../../../../components/icons/tool-icons';
@@ -56,12 +57,12 @@ interface CooldownFieldProps {
   hint: string;
 }
 
-/** How long a module rests between two plays: steps of one minute, of fifteen, and the usual ones. */
+/** How long a module rests between two plays: the usual times, and any other by steps of one minute and of fifteen. */
 export function CooldownField({ minutes, onMinutes, hint }: CooldownFieldProps) {
   const by = (change: number) =>
     onMinutes(clampToStep(minutes + change, MIN_COOLDOWN_MINUTES, MAX_COOLDOWN_MINUTES, 1));
   return (
-    <NumberStepper
+    <PickedNumber
       label={text.cooldown}
       hint={hint}
       unit={text.cooldownUnit}
@@ -69,15 +70,9 @@ export function CooldownField({ minutes, onMinutes, hint }: CooldownFieldProps) 
       min={MIN_COOLDOWN_MINUTES}
       max={MAX_COOLDOWN_MINUTES}
       onChange={onMinutes}
-      picks={
-        <QuickPicks
-          label={text.cooldownPicks}
-          picks={picks}
-          isChosen={(value) => value === minutes}
-          onPick={onMinutes}
-          many
-        />
-      }
+      picks={picks}
+      picksLabel={text.cooldownPicks}
+      many
       beside={
         <div className={styles.large}>
           <Button

@@ -26,6 +26,8 @@ interface SetupSheetProps<Draft extends object> extends Omit<SetupProps<Draft>, 
   title: string;
   description: string;
   form: Form<Draft>;
+  /** There is too little to save: the press says so at its place. */
+  waits?: boolean;
   children: ReactNode;
 }
 
@@ -35,7 +37,18 @@ interface SetupSheetProps<Draft extends object> extends Omit<SetupProps<Draft>, 
  * beside the dialog.
  */
 export function SetupSheet<Draft extends object>(props: SetupSheetProps<Draft>) {
-  const { open, title, description, form, onSave, onClose, onReopen, onDirty, children } = props;
+  const {
+    open,
+    title,
+    description,
+    form,
+    waits = false,
+    onSave,
+    onClose,
+    onReopen,
+    onDirty,
+    children,
+  } = props;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -91,7 +104,7 @@ export function SetupSheet<Draft extends object>(props: SetupSheetProps<Draft>) 
               <Button variant="quiet" onClick={close}>
                 {text.cancel}
               </Button>
-              <Button variant="primary" busy={busy} onClick={save}>
+              <Button variant="primary" busy={busy} aria-disabled={waits || undefined} onClick={save}>
                 {busy ? text.saving : text.save}
               </Button>
             </div>

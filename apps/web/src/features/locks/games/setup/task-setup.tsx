@@ -43,12 +43,14 @@ export function TaskSetup({ kind, value, onSave, ...dialog }: TaskSetupProps) {
   const { values, change } = form;
   const { tasks, requireMinimumPoints } = values;
   const needed = moreNeeded(tasks.length, MIN_TASKS, text.empty);
+  const waitsForNothing = requireMinimumPoints && values.minimumPointsRequired === 0;
   return (
     <SetupSheet
       {...dialog}
       title={text.title}
       description={text.description}
       form={form}
+      waits={values.enabled && needed !== null}
       onSave={(draft, before) => onSave(taskModuleOf(draft), taskModuleOf(before))}
     >
       <Switch
@@ -106,7 +108,7 @@ export function TaskSetup({ kind, value, onSave, ...dialog }: TaskSetupProps) {
         <Switch
           icon={<StarIcon />}
           label={text.requirePoints}
-          hint={text.requirePointsHint}
+          {...(!waitsForNothing && { hint: text.requirePointsHint })}
           checked={requireMinimumPoints}
           onChange={(event) => change({ requireMinimumPoints: event.target.checked })}
         />
@@ -115,7 +117,7 @@ export function TaskSetup({ kind, value, onSave, ...dialog }: TaskSetupProps) {
             label={text.minimum}
             min={0}
             max={MAX_MINIMUM_POINTS}
-            {...(values.minimumPointsRequired === 0 && { hint: text.noMinimum })}
+            {...(waitsForNothing && { hint: text.noMinimum })}
             {...form.field('minimumPointsRequired')}
           />
         )}

@@ -46,6 +46,7 @@ export function WheelSetup({ kind, value, onSave, ...dialog }: WheelSetupProps) 
       title={text.title}
       description={text.description}
       form={form}
+      waits={values.enabled && needed !== null}
       onSave={(draft, before) => onSave(wheelModuleOf(draft), wheelModuleOf(before))}
     >
       <Switch
