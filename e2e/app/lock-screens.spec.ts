@@ -87,10 +87,11 @@ for (const size of inspectedSizes) {
       await page.getByRole('button', { name: `QR code: ${title}` }).click();
       await inspect('keyholder, QR code', page.getByRole('dialog').getByRole('link', { name: 'Save' }));
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Remove: A plain one' }).click();
+      await page.getByRole('button', { name: 'More: A plain one' }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
       await inspect('keyholder, removing', page.getByRole('dialog', { name: 'Remove this shared lock?' }));
       await page.goto(`/shared/setup/${code}`);
-      await inspect('accept, own', page.getByText('This is your own lock'));
+      await inspect('accept, own', page.getByText('What a wearer reads'));
       await page.goto('/shared/setup/AAAAAAAAAAAAAAAA');
       await inspect('accept, unknown', page.getByRole('heading', { name: 'Template not found.' }));
       expect(found).toEqual([]);

@@ -4,7 +4,6 @@ import { advanceClock, advanceToMorning } from '../support/clock';
 import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { closeSheet, openExtras, readTerms } from '../support/locks';
-import { closeMessage } from '../support/messages';
 import { logIn, newPerson, type Person, register } from '../support/people';
 import { blurryPicture, type PictureFile, readPicture, sharpPicture, showSame } from '../support/pictures';
 import { passScramble, readWheels } from '../support/scramble';
@@ -42,15 +41,17 @@ async function createTemplate(page: Page): Promise<string> {
   await page.getByLabel('Lock password').fill(lockPassword);
   await page.getByRole('button', { name: 'Create shared lock' }).click();
   await page.waitForURL('**/keyholder');
-  await closeMessage(page, 'Lock created');
-  await page.getByRole('button', { name: `Copy link: ${title}` }).click();
+  const created = page.getByRole('region', { name: 'Lock created' });
+  await created.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Link copied to clipboard').waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** The same for somebody else: everything is there but the password, which is typed anew. */
 async function createAlike(page: Page): Promise<void> {
-  await page.getByRole('link', { name: `Reuse: ${title}` }).click();
+  await page.getByRole('button', { name: `More: ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Reuse' }).click();
+  await page.getByRole('heading', { name: `Copy of ${title}` }).waitFor();
   await page.getByText(/^\d+ letters, a photo$/).waitFor();
   await page.getByLabel('Title').fill('The same for somebody else');
   const create = page.getByRole('button', { name: 'Create shared lock' });
@@ -58,7 +59,7 @@ async function createAlike(page: Page): Promise<void> {
   await page.getByLabel('Lock password').fill('another one');
   await create.click();
   await page.waitForURL('**/keyholder');
-  await closeMessage(page, 'Lock created');
+  await page.getByRole('region', { name: 'Lock created' }).getByText('The same for somebody else').waitFor();
   const alike = page.getByRole('listitem', { name: 'The same for somebody else' });
   for (const chip of ['Verification', 'Tribute', 'Password'])
     await alike.getByText(chip, { exact: true }).waitFor();

@@ -132,9 +132,7 @@ describe('what stands on the page', () => {
     await openWith(sampleGames({}, { gameHistory: [missed] }));
     const last = within(screen.getByRole('region', { name: 'Recent Activity' }));
     const entry = last.getByRole('listitem');
-    expect(entry).toHaveTextContent(
-      /^Daily requirements of (19 November|November 19)Day missed · .+\+1 h 30 min$/,
-    );
+    expect(entry).toHaveTextContent(/^Daily requirements of (19 Nov|Nov 19)Day missed · .+\+1 h 30 min$/);
   });
 
   it('says that the history is kept, not that there is none, where it is hidden', async () => {
@@ -162,6 +160,19 @@ describe('what stands on the page', () => {
     expect(screen.getByRole('heading', { name: 'No Games Enabled' })).toBeVisible();
     expect(screen.getByText('Configure games in the lock settings.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
+  });
+
+  it('leads to the cards where they are its only game', async () => {
+    const off = sampleGames();
+    await openWith(
+      sampleGames({
+        cardGameEnabled: true,
+        taskModule: { ...off.taskModule, enabled: false },
+        wheelModule: { ...off.wheelModule, enabled: false },
+      }),
+    );
+    expect(screen.getByText(/Its one game is its cards/)).toBeVisible();
+    expect(screen.queryByText('Configure games in the lock settings.')).toBeNull();
   });
 
   const switchable = () => {
@@ -740,14 +751,20 @@ describe('the settings of a lock that runs', () => {
     expect(price.getByText(/1 h 30 min more/)).toBeVisible();
   });
 
-  it.each([
-    ['the wearer of a shared lock', true, / by you; a keyholder may change it$/],
-    ['who keeps it', false, /during this session$/],
-  ])('say to %s how they are locked', async (_, isWearer, locked) => {
-    const { user } = await openWith(sampleGames({ type: 'SHARED', isWearer }));
+  it('say to the wearer of a shared lock who may change them', async () => {
+    const { user } = await openWith(sampleGames({ type: 'SHARED' }));
     await user.click(button('Look at the tasks'));
     const dialog = within(screen.getByRole('dialog', { name: 'Tasks' }));
-    expect(dialog.getByText(/^configuration is locked and cannot be modified/)).toHaveTextContent(locked);
+    expect(dialog.getByText(/^configuration is locked/)).toHaveTextContent(/a keyholder may change it$/);
+  });
+
+  it('say below the open list to who keeps the lock that they are locked, with no second list', async () => {
+    const { user } = await openWith(sampleGames({ type: 'SHARED', isWearer: false }));
+    expect(screen.getByText(/^configuration is locked/)).toHaveTextContent(/during this session$/);
+    expect(screen.queryByRole('button', { name: 'Look at the tasks' })).toBeNull();
+    await user.click(button(/^Wheel/));
+    expect(screen.queryByText(/^configuration is locked/)).toBeNull();
+    expect(button('Look at the wheel')).toBeVisible();
   });
 
   it('are not to be looked at once the lock is over, or where nothing is set', async () => {

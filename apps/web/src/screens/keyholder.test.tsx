@@ -1,8 +1,9 @@
 import { archivedLocks, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { listTemplates, removeTemplate, templateQrCode } from '@keyhold/contracts/locks/templates';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleGames } from '../features/locks/games/testing/sample-games';
 import type { DashboardLock } from '../features/locks/locks.calls';
 import type { OwnTemplate } from '../features/locks/templates/templates.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
@@ -88,6 +89,15 @@ const item = (name: string) => within(screen.getByRole('listitem', { name }));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the wearers', () => {
+  it('are told how the games of today go', async () => {
+    const { gameSession } = sampleGames({}, { tasksRequiredToday: 1, tasksCompletedToday: 0 });
+    const points = { currentTaskPoints: 40, pointsRequired: 60 };
+    await openWith([worn({ gameSession: { ...gameSession, ...points } })], [template()]);
+    const card = item('jonas_k');
+    expect(card.getByText('Task 0 of 1 today')).toBeVisible();
+    expect(card.getByText('40 of 60 points')).toBeVisible();
+  });
+
   it('are counted with their time, and each has the state of their lock', async () => {
     await openWith(
       [
@@ -189,7 +199,7 @@ describe('a shared lock', () => {
     expect(card.getByText('2 of 5 places taken')).toBeVisible();
     expect(card.getByText('Hygiene every 3 days')).toBeVisible();
     expect(card.getByText('In Explore')).toBeVisible();
-    expect(card.getByRole('link', { name: 'View Template: A strict month' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'A strict month' })).toHaveAttribute(
       'href',
       '/shared/setup/abcdefghijklmnop',
     );
@@ -223,6 +233,26 @@ describe('a shared lock', () => {
     );
   });
 
+  it('that was just created is there to be handed out, first on the page', async () => {
+    const { user, router } = await openWith([worn()], [template()]);
+    expect(screen.queryByRole('region', { name: 'Lock created' })).toBeNull();
+    await act(() => router.navigate({ to: '/keyholder', state: { createdLock: 'abcdefghijklmnop' } }));
+    const created = within(await screen.findByRole('region', { name: 'Lock created' }));
+    expect(created.getByText('https://keyhold.example/s/abcdefghijklmnop')).toBeVisible();
+    await user.click(created.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('https://keyhold.example/s/abcdefghijklmnop');
+  });
+
+  it('shows its address to copy by hand where the browser copies nothing', async () => {
+    const { user } = await openWith([], [template()]);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await user.click(press(/^Copy link/));
+    expect(await screen.findByText('Failed to copy link')).toBeVisible();
+    expect(screen.getByText('https://keyhold.example/s/abcdefghijklmnop')).toBeVisible();
+    await user.click(press(/^Copy link/));
+    await waitFor(() => expect(screen.queryByText('https://keyhold.example/s/abcdefghijklmnop')).toBeNull());
+  });
+
   it('has a QR code to show and save; where it fails, another try', async () => {
     network.refuses(templateQrCode, refusal('unavailable'));
     const { user } = await openWith([], [template()]);
@@ -238,7 +268,8 @@ describe('a shared lock', () => {
   it('is removed after one more question, and stays where that failed', async () => {
     network.refuses(removeTemplate, refusal('unavailable'));
     const { user } = await openWith([worn()], [template()]);
-    await user.click(press('Remove: A strict month'));
+    await user.click(press('More: A strict month'));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove this shared lock?' }));
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Failed to remove template')).toBeVisible();

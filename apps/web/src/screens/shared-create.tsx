@@ -7,7 +7,7 @@ import { Page, PageHeader } from '../components/page/page';
 import { RestrictedAccount } from '../features/locks/start/restricted-account';
 import { CreateTemplate } from '../features/locks/templates/create-template';
 import { createMessages } from '../features/locks/templates/messages';
-import { templateQuery } from '../features/locks/templates/templates.calls';
+import { type SharedTemplate, templateQuery } from '../features/locks/templates/templates.calls';
 import { sessionQuery } from '../lib/api/session';
 import { useDelayed } from '../lib/use-delayed';
 
@@ -19,11 +19,16 @@ export default function SharedCreateScreen() {
   const [userId] = useState(user?._id ?? 'unknown');
   return (
     <Page>
-      <PageHeader title={createMessages.title} description={createMessages.description} />
       {user?.restricted ? (
-        <RestrictedAccount />
+        <>
+          <Header />
+          <RestrictedAccount />
+        </>
       ) : like === undefined ? (
-        <CreateTemplate userId={userId} like={null} />
+        <>
+          <Header />
+          <CreateTemplate userId={userId} like={null} />
+        </>
       ) : (
         <CreateLike key={like} userId={userId} code={like} />
       )}
@@ -31,19 +36,33 @@ export default function SharedCreateScreen() {
   );
 }
 
+/** What is made here: a lock of its own, or a copy of another. */
+function Header({ like = null }: { like?: SharedTemplate | null }) {
+  const title = like === null ? createMessages.title : createMessages.copyOf(like.title);
+  return <PageHeader title={title} description={createMessages.description} />;
+}
+
 function CreateLike({ userId, code }: { userId: string; code: string }) {
   const template = useQuery(templateQuery(code));
   const slow = useDelayed(template.isPending);
   if (template.data !== undefined) {
-    return <CreateTemplate userId={userId} like={template.data?.isOwn ? template.data : null} />;
+    const like = template.data?.isOwn ? template.data : null;
+    return (
+      <>
+        <Header like={like} />
+        <CreateTemplate userId={userId} like={like} />
+      </>
+    );
   }
-  if (template.isError) {
-    return <LoadFailedCard title={createMessages.likeFailed} query={template} />;
-  }
-  if (!slow) return null;
   return (
-    <Loading label={createMessages.loading}>
-      <Skeleton shape="block" height={420} />
-    </Loading>
+    <>
+      <Header />
+      {template.isError && <LoadFailedCard title={createMessages.likeFailed} query={template} />}
+      {template.isPending && slow && (
+        <Loading label={createMessages.loading}>
+          <Skeleton shape="block" height={420} />
+        </Loading>
+      )}
+    </>
   );
 }

@@ -128,7 +128,7 @@ describe('what is shown', () => {
   });
 
   it.each([
-    ['This is your own lock, as others see it.', { isOwn: true }],
+    ['What a wearer reads', { isOwn: true }],
     ['All places of this lock are taken', { limitLockedUsers: 2, lockedCount: 2 }],
   ])('"%s", without a way to start it', async (title, fields) => {
     network.replies(readTemplate, sampleTemplate(fields));

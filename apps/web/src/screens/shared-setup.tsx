@@ -11,6 +11,7 @@ import { Card } from '../components/surface/card';
 import { AcceptSharedLock } from '../features/locks/accept/accept-shared-lock';
 import { acceptMessages } from '../features/locks/accept/messages';
 import { EnterCode } from '../features/locks/invitation/enter-code';
+import { templateMessages } from '../features/locks/keyholder/messages';
 import { mayStartNone, RestrictedAccount } from '../features/locks/start/restricted-account';
 import { type SharedTemplate, templateQuery } from '../features/locks/templates/templates.calls';
 import { sessionQuery } from '../lib/api/session';
@@ -56,14 +57,15 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
 }
 
 function Header({ template }: { template: SharedTemplate | null }) {
-  const { title, own, toKeyholder } = acceptMessages;
+  const { title, toKeyholder } = acceptMessages;
   if (template === null) return <PageHeader title={title} />;
   if (!template.isOwn) return <PageHeader title={template.title} eyebrow={title} />;
+  const { worn, listed, unlisted } = templateMessages;
   return (
     <PageHeader
       title={template.title}
       eyebrow={<BackLink to="/keyholder">{toKeyholder}</BackLink>}
-      description={own}
+      description={`${worn(template.lockedCount, template.limitLockedUsers)} · ${template.listed ? listed : unlisted}`}
     />
   );
 }

@@ -50,6 +50,7 @@ export const cardMessages = {
   atTheLatest: (moment: string) => `at the latest ${moment}`,
   locked: 'Locked',
   opens: 'Opens',
+  afterFreeze: (left: string) => `${left} after it is unfrozen`,
   withPoints: (required: number, earned: number) => `with ${required} points (${earned} so far)`,
   orGreen: 'or by a green card',
   checking: 'The time is up. Asking for your combination…',

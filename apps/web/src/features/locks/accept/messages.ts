@@ -8,7 +8,7 @@ export const acceptMessages = {
   toDashboard: 'Back to Dashboard',
   toKeyholder: 'Back to Keyholder',
   keyholder: 'Keyholder',
-  own: 'This is your own lock, as others see it.',
+  whatIsRead: 'What a wearer reads',
   handOut: 'Hand it out',
   makeAlike: 'Reuse with changes',
   full: 'All places of this lock are taken',

@@ -13,7 +13,8 @@ import bar from '../settings-fields/submit-bar.module.css';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptMessages } from './messages';
 import styles from './own-shared-lock.module.css';
-import { SharedLockShown } from './shared-lock-shown';
+import { TemplateAbout } from './shared-lock-shown';
+import { TemplateTerms } from './template-terms';
 
 /** One's own shared lock: what others read of it, and always in sight how it is handed out. */
 export function OwnSharedLock({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
@@ -23,7 +24,9 @@ export function OwnSharedLock({ template, odds }: { template: SharedTemplate; od
   return (
     <div className={layout.form}>
       <div className={layout.settings}>
-        <SharedLockShown template={template} odds={odds} />
+        <h2 className={styles.reads}>{acceptMessages.whatIsRead}</h2>
+        <TemplateAbout {...template} />
+        <TemplateTerms template={template} odds={odds} />
       </div>
       <div className={layout.aside}>
         <div className={styles.side}>
@@ -32,7 +35,7 @@ export function OwnSharedLock({ template, odds }: { template: SharedTemplate; od
             <HandOut template={template} main />
           </section>
           <div className={styles.rest}>
-            <ButtonLink to="/shared/create" search={{ like: template.shareCode }} variant="quiet" small>
+            <ButtonLink to="/shared/create" search={{ like: template.shareCode }} small>
               {acceptMessages.makeAlike}
             </ButtonLink>
             <Button

@@ -35,6 +35,11 @@ describe('what the opening of a lock hangs on', () => {
   it.each([
     ['its timer alone', {}, '72 h'],
     ['a green card too', { cardGameEnabled: true }, '72 h, or by a green card'],
+    [
+      'its freeze too',
+      { ...points(50), frozen: true, endsAt: null },
+      '3 d after it is unfrozen, with 60 points (50 so far)',
+    ],
     ['points', points(50), '72 h, with 60 points (50 so far)'],
     ['no points that are there', points(60), '72 h'],
     ['no points at a hard stop', { ...points(50), hardStopAt }, '72 h'],

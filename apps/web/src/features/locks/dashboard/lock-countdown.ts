@@ -1,3 +1,4 @@
+import { formatDurationShort } from '../../../lib/format/duration';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, sessionMessages } from '../messages';
 
@@ -60,12 +61,14 @@ export function opensWords(lock: DashboardLock, moment: (iso: string) => string)
   if (stop !== null && (at === null || Date.parse(stop) < Date.parse(at)))
     return cardMessages.atTheLatest(moment(stop));
   const waitsAtZero = at === null && !lock.frozen && lock.remainingSeconds === 0;
-  if (at === null && !waitsAtZero) return null;
+  const leftMs = at === null && lock.frozen ? (lock.remainingSeconds ?? 0) * 1000 : 0;
+  if (at === null && !waitsAtZero && leftMs === 0) return null;
   const { pointsRequired = 0, currentTaskPoints = 0 } = lock.gameSession ?? {};
   // Only the timer's own zero waits for points.
-  const isTimer = waitsAtZero || (at === lock.endsAt && at !== lock.hardStopAt);
+  const isTimer = at === null || (at === lock.endsAt && at !== lock.hardStopAt);
   const words = [
     at !== null && moment(at),
+    leftMs > 0 && cardMessages.afterFreeze(formatDurationShort(leftMs)),
     isTimer &&
       currentTaskPoints < pointsRequired &&
       cardMessages.withPoints(pointsRequired, currentTaskPoints),

@@ -8,6 +8,7 @@ import { CardGamePanel } from '../cards/game/card-game-panel';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
 import { LaterHygienicSession, type ShownSession } from '../hygienic/hygienic-unlock';
+import { KeyholderActions } from '../keyholder-actions/keyholder-actions';
 import type { LockDetail } from '../locks.calls';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { DetailHeader } from './detail-header';
@@ -44,7 +45,12 @@ export function LockPanels(props: LockPanelsProps) {
   const history = <HistoryPanel lock={lock} />;
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
-  const status = <StatusOverview key="status" lock={lock} onRemoved={onLeave} />;
+  const actions = <KeyholderActions lock={lock} />;
+  const status = (
+    <StatusOverview key="status" lock={lock} onRemoved={onLeave}>
+      {isWide && actions}
+    </StatusOverview>
+  );
   const hygiene = <HygienicPanel key="hygiene" lock={lock} onSession={setSession} />;
   return (
     <>
@@ -56,8 +62,11 @@ export function LockPanels(props: LockPanelsProps) {
           <>
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
-            {!isWide && cards}
+            {/* A keyholder reads how today goes before they act on it. */}
+            {!isWide && !lock.isOwner && cards}
             <Duties lock={lock} anchor={anchor} restricted={restricted} onSession={setSession} />
+            {!isWide && <Card className={styles.actions}>{actions}</Card>}
+            {!isWide && lock.isOwner && cards}
             <WaysOutPanel lock={lock} />
             {historyLeft && history}
           </>

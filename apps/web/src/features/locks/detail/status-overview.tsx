@@ -1,5 +1,5 @@
 import { endReasonTexts, toKeyholder, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/surface/card';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
@@ -9,7 +9,6 @@ import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import { StateBadges } from '../dashboard/lock-badges';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
-import { KeyholderActions } from '../keyholder-actions/keyholder-actions';
 import type { LockDetail } from '../locks.calls';
 import { cardMessages, combinationMessages } from '../messages';
 import { RunningSafetyExit } from '../safety-exit/ways-out-panel';
@@ -20,10 +19,12 @@ interface StatusOverviewProps {
   lock: LockDetail;
   /** The wearer has put the lock away. */
   onRemoved: () => void;
+  /** What the viewer may do with it, where that has no card of its own. */
+  children?: ReactNode;
 }
 
 /** Where the lock stands: the dial, and what the viewer can do with it now. */
-export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
+export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProps) {
   const status = useLockStatus(lock);
   const sentence = statusSentence(lock, status, useNow(60_000), useOnline());
   const justRevealed = useJustRevealed(lock);
@@ -66,7 +67,7 @@ export function StatusOverview({ lock, onRemoved }: StatusOverviewProps) {
         </section>
       )}
       {lock.combination === null && <RemoveButton lock={lock} onRemoved={onRemoved} />}
-      <KeyholderActions lock={lock} />
+      {children}
     </Card>
   );
 }

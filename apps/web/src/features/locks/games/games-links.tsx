@@ -7,6 +7,7 @@ import { DutyLink } from '../duties/duty';
 import { holdsPlay } from '../holds-play';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import styles from './games-links.module.css';
+import { todayWords } from './today-words';
 
 /** What there is to do in the games of a lock that runs; null where it has none. */
 function useGamesState(lock: DashboardLock): string | null {
@@ -49,13 +50,15 @@ export function GamesDuty({ lock, restricted }: GamesDutyProps) {
   const state = useGamesState(lock);
   const mayTurnOn = !restricted && lock.canEditGames && lock.taskModule === null && lock.wheelModule === null;
   if (state === null && !mayTurnOn) return null;
+  // A keyholder plays nothing: how it goes today is what there is to read.
+  const told = lock.isOwner ? todayWords(lock) : [];
   return (
     <DutyLink
       to="/games/$lockId"
       params={{ lockId: lock._id }}
       icon={<GamesIcon />}
       name={wayMessages.title}
-      state={state ?? wayMessages.noneIsOn}
+      state={state === null ? wayMessages.noneIsOn : told.length === 0 ? state : told.join(' · ')}
     />
   );
 }

@@ -150,6 +150,7 @@ export const gamesMessages = {
   toLocks: 'Return to Locks',
   none: 'No Games Enabled',
   noneHint: 'Configure games in the lock settings.',
+  onlyCards: 'Its one game is its cards. They are on the page of the lock.',
   toLock: 'To the lock',
   backToLock: 'Back to the lock',
   isOff: { tasks: 'Tasks are off', wheel: 'The wheel is off' },

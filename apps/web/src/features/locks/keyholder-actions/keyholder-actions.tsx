@@ -55,17 +55,22 @@ export function LaterTimeDialog(dialog: ComponentProps<typeof TimeDialog>) {
   );
 }
 
+interface FreezeButtonProps {
+  lock: DashboardLock;
+  /** One of several on the page: its name says whose lock. */
+  named?: boolean;
+}
+
 /** Stops the timer, or lets it run again: at once, since the next press takes it back. */
-export function FreezeButton({ lock, main = true }: { lock: DashboardLock; main?: boolean }) {
+export function FreezeButton({ lock, named = false }: FreezeButtonProps) {
   const act = lock.canUnfreeze ? 'unfreeze' : 'freeze';
   const change = useFreezeLock(lock._id, act);
   if (!lock.canFreeze && !lock.canUnfreeze) return null;
   return (
     <Button
-      variant={main ? 'primary' : 'plain'}
       icon={<SnowflakeIcon size={18} />}
       busy={change.isPending}
-      aria-label={main ? undefined : `${text[act]}: ${lock.title}, ${lock.wearer?.username ?? text.wearer}`}
+      aria-label={named ? `${text[act]}: ${lock.title}, ${lock.wearer?.username ?? text.wearer}` : undefined}
       onClick={() =>
         change.mutate(undefined, {
           onError: (error) =>
@@ -107,10 +112,12 @@ function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
+      eyebrow={lock.title}
       title={text.unlockTitle}
       description={text.unlockSentence}
       keepLabel={text.keepLocked}
       confirmLabel={text.unlockNow}
+      danger
       busy={unlock.isPending}
       onConfirm={confirm}
     >

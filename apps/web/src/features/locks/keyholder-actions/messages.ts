@@ -26,6 +26,8 @@ export const keyholderMessages = {
   hoursFault: 'Enter whole hours, at least one',
   picks: 'Usual amounts',
   left: (now: string, then: string) => `${now} left now, ${then} afterwards.`,
+  endsThen: (moment: string) => `The timer then ends ${moment}.`,
+  overMaximum: (maximum: string) => `That is over the maximum of ${maximum}, which is a wish.`,
   leftNow: (now: string) => `${now} left now.`,
   opensAtOnce: 'The lock opens at once; this cannot be taken back.',
   mayOpen: 'The lock may open at once; this cannot be taken back.',

@@ -11,7 +11,7 @@ import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
 import { countdownAt } from '../dashboard/lock-countdown';
 import { useChangeTime } from '../keyholder/keyholder.calls';
-import type { DashboardLock } from '../locks.calls';
+import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages, keyholderMessages as text } from './messages';
@@ -25,8 +25,11 @@ function removedText(hours: number, { takenMs, warning }: TimeTaken): string {
   return keyholderMessages.timeRemoved(formatDurationShort(takenMs));
 }
 
+/** The maximum is known where the lock's own page is. */
+type TimedLock = DashboardLock & Partial<Pick<LockDetail, 'maxDurationSeconds' | 'limitBeyondMax'>>;
+
 interface TimeDialogProps {
-  lock: DashboardLock;
+  lock: TimedLock;
   act: 'add' | 'remove';
   open: boolean;
   onClose: () => void;
@@ -47,7 +50,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
 
   function set(next: string): void {
     setTyped(next);
-    setFault(null);
+    setFault(next.trim() === '' || readHours(next) !== null ? null : keyholderMessages.hoursFault);
     setAsked(null);
   }
 
@@ -63,10 +66,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (hours === null) {
-      refuse(keyholderMessages.hoursFault);
-      return;
-    }
+    if (hours === null) return;
     const taken = timeTaken(lock, hours, serverNow());
     if (act === 'remove' && taken.warning !== null && taken.warning !== asked) {
       setAsked(taken.warning);
@@ -104,7 +104,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
             variant={asked === null ? 'primary' : 'danger'}
             type="submit"
             form={formId}
-            disabled={typed.trim() === ''}
+            disabled={hours === null}
             busy={change.isPending}
             // A double click is one press.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
@@ -139,7 +139,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
 }
 
 interface TimeOutcomeProps {
-  lock: DashboardLock;
+  lock: TimedLock;
   act: 'add' | 'remove';
   hours: number | null;
   /** What was warned of at a first press, which the next one does. */
@@ -154,9 +154,16 @@ function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
   const ahead = act === 'remove' && hours !== null ? timeTaken(lock, hours, now).warning : null;
   const warning = ahead ?? asked;
   const left = remainingMs === null ? null : formatDurationShort(remainingMs);
-  const then = formatDurationShort(Math.max(0, (remainingMs ?? 0) + change));
+  const thenMs = Math.max(0, (remainingMs ?? 0) + change);
+  const then = formatDurationShort(thenMs);
+  const isTold = left !== null && hours !== null && warning === null;
   const sentences = [
-    left !== null && (hours === null || warning !== null ? text.leftNow(left) : text.left(left, then)),
+    left !== null && (isTold ? text.left(left, then) : text.leftNow(left)),
+    isTold &&
+      lock.endsAt !== null &&
+      lock.hardStopAt === null &&
+      text.endsThen(formatSoon(now + thenMs, now)),
+    isTold && act === 'add' && overMaximum(lock, now + thenMs),
     act === 'add' && lock.hardStopAt !== null && text.hardStop(formatSoon(Date.parse(lock.hardStopAt), now)),
     warning,
     asked !== null && text.pressAgain,
@@ -167,6 +174,13 @@ function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
       {sentences.join(' ')}
     </p>
   );
+}
+
+/** That a lock whose timer ends at `endsAt`, epoch milliseconds, lasts longer than was wished for; null where it does not. */
+function overMaximum({ startedAt, maxDurationSeconds, limitBeyondMax }: TimedLock, endsAt: number) {
+  if (maxDurationSeconds == null || limitBeyondMax) return null;
+  const maximumMs = maxDurationSeconds * 1000;
+  return endsAt - Date.parse(startedAt) > maximumMs ? text.overMaximum(formatDurationShort(maximumMs)) : null;
 }
 
 /** Whole hours, at least one, as they were typed; null for anything else. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
@@ -15,13 +15,22 @@ interface HandOutProps {
   template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl'>;
   /** It is what the page is for, without a way that this browser has not; else one of several locks, each named. */
   main?: boolean;
+  /** What else there is to do with it, last in the line. */
+  children?: ReactNode;
 }
 
 /** The ways to hand out a shared lock: its link, the device's own way of sharing, and a code to scan. */
-export function HandOut({ template, main = false }: HandOutProps) {
+export function HandOut({ template, main = false, children }: HandOutProps) {
   const [scanning, setScanning] = useState(false);
+  const [toCopy, setToCopy] = useState(false);
   const { title, shareUrl } = template;
   const named = (act: string) => (main ? act : `${act}: ${title}`);
+
+  /** What the browser does not copy, the hand does. */
+  async function copy(): Promise<void> {
+    setToCopy(!(await copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed)));
+  }
+
   return (
     <div className={styles.ways}>
       <Button
@@ -29,7 +38,7 @@ export function HandOut({ template, main = false }: HandOutProps) {
         className={styles.copy}
         icon={<CopyIcon size={18} />}
         aria-label={named(text.copyLink)}
-        onClick={() => void copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed)}
+        onClick={() => void copy()}
       >
         {text.copyLink}
       </Button>
@@ -49,6 +58,8 @@ export function HandOut({ template, main = false }: HandOutProps) {
         icon={<QrCodeIcon />}
         onClick={() => setScanning(true)}
       />
+      {children}
+      {toCopy && <p className={styles.address}>{shareUrl}</p>}
       <LaterQrCodeDialog template={template} open={scanning} onClose={() => setScanning(false)} />
     </div>
   );

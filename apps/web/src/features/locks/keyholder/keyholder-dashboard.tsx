@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -15,8 +16,10 @@ import { useOnline } from '../../../lib/use-online';
 import { countdownAt } from '../dashboard/lock-countdown';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
+import { createMessages } from '../templates/messages';
 import { type OwnTemplate, templatesQuery } from '../templates/templates.calls';
 import { ArchivedLocks } from './archived-locks';
+import { HandOut } from './hand-out';
 import { keyholderDashboardQuery } from './keyholder.calls';
 import styles from './keyholder-dashboard.module.css';
 import { KeyholderWatch } from './keyholder-watch';
@@ -53,6 +56,20 @@ export function KeyholderDashboard() {
   );
 }
 
+/** The shared lock that this visit begins with, to hand out; nothing where none was just created. */
+function JustCreated({ templates }: Pick<HeldProps, 'templates'>) {
+  const code = useLocation({ select: (location) => location.state.createdLock });
+  const template = templates.find(({ shareCode }) => shareCode === code);
+  if (template === undefined) return null;
+  return (
+    <Card title={createMessages.created} aria-label={createMessages.created} spaced>
+      <p role="status">{createMessages.handOut(template.title)}</p>
+      <p className={styles.address}>{template.shareUrl}</p>
+      <HandOut template={template} main />
+    </Card>
+  );
+}
+
 const fewWearers = 2;
 
 interface HeldProps {
@@ -81,14 +98,19 @@ function Held({ locks, templates }: HeldProps) {
         </>
       ) : (
         <>
+          <JustCreated templates={templates} />
           <WaitingForKeyholder locks={locks} />
           <Beside
             isNarrow={locks.length <= fewWearers}
-            wearers={<Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />}
+            wearers={
+              <>
+                <Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />
+                <KeyholderNumbers running={running} templateCount={templates.length} />
+              </>
+            }
             rest={
               <>
                 <Templates templates={templates} />
-                <KeyholderNumbers running={running} templateCount={templates.length} />
                 <ArchivedLocks />
               </>
             }

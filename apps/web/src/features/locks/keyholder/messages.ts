@@ -52,6 +52,7 @@ export const templateMessages = {
   qrCode: 'QR code',
   view: 'View Template',
   makeAlike: 'Reuse',
+  more: (title: string) => `More: ${title}`,
   remove: 'Remove',
   removeTitle: 'Remove this shared lock?',
   removeSentence: 'Its link stops working. Locks that were accepted go on as they are.',

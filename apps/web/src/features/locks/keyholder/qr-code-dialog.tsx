@@ -12,14 +12,14 @@ import styles from './qr-code-dialog.module.css';
 import { share } from './share';
 
 export interface QrCodeDialogProps {
-  template: Pick<OwnTemplate, '_id' | 'title'>;
+  template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl'>;
   open: boolean;
   onClose: () => void;
 }
 
 /** The link of a shared lock to scan: shown large, to keep as a file, or to hand on. */
 export default function QrCodeDialog({ template, open, onClose }: QrCodeDialogProps) {
-  const { title } = template;
+  const { title, shareUrl } = template;
   const code = useQuery({ ...qrCodeQuery(template._id), enabled: open });
   const url = useObjectUrl(code.data ?? null);
   const fileName = qrCodeMessages.fileName(title);
@@ -60,6 +60,7 @@ export default function QrCodeDialog({ template, open, onClose }: QrCodeDialogPr
         </Loading>
       )}
       {code.isError && <LoadFailed title={qrCodeMessages.failed} query={code} />}
+      <p className={styles.address}>{shareUrl.replace(/^https?:\/\//, '')}</p>
     </Dialog>
   );
 }

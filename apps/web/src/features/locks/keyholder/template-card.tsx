@@ -1,11 +1,12 @@
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { CardsIcon, EyeOffIcon, LockIcon } from '../../../components/icons/icons';
-import { CameraIcon, CompassIcon, TrashIcon } from '../../../components/icons/tool-icons';
+import { CardsIcon, EyeIcon, EyeOffIcon, LockIcon } from '../../../components/icons/icons';
+import { CameraIcon, CompassIcon, CopyIcon, MoreIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Cover } from '../../../components/media/cover';
+import { Menu } from '../../../components/overlay/menu';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
@@ -27,15 +28,18 @@ function durationOf({ initialDurationSeconds, maxDurationSeconds, limitBeyondMax
 export function TemplateCard({ template }: { template: OwnTemplate }) {
   const [removing, setRemoving] = useState(false);
   const titleId = useId();
-  const { title } = template;
-  const { view, makeAlike, remove, worn } = templateMessages;
+  const navigate = useNavigate();
+  const { title, shareCode } = template;
+  const { view, makeAlike, remove, worn, more } = templateMessages;
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <Cover photoUrl={template.photoUrl} />
         <div className={styles.text}>
           <h3 className={styles.title} id={titleId}>
-            {title}
+            <Link to="/shared/setup/$code" params={{ code: shareCode }}>
+              {title}
+            </Link>
           </h3>
           <p className={styles.facts}>{durationOf(template)}</p>
           <p className={styles.facts}>{worn(template.lockedCount, template.limitLockedUsers)}</p>
@@ -44,31 +48,31 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
       <p className={styles.features}>
         <TemplateFeatures template={template} />
       </p>
-      <HandOut template={template} />
-      <div className={styles.tools}>
-        <ButtonLink
-          to="/shared/setup/$code"
-          params={{ code: template.shareCode }}
-          className={styles.grows}
-          aria-label={`${view}: ${title}`}
-        >
-          {view}
-        </ButtonLink>
-        <ButtonLink
-          to="/shared/create"
-          search={{ like: template.shareCode }}
-          className={styles.grows}
-          aria-label={`${makeAlike}: ${title}`}
-        >
-          {makeAlike}
-        </ButtonLink>
-        <IconButton
-          look="plain"
-          label={`${remove}: ${title}`}
-          icon={<TrashIcon />}
-          onClick={() => setRemoving(true)}
+      <HandOut template={template}>
+        <Menu
+          label={more(title)}
+          trigger={(props) => <IconButton {...props} look="plain" label={more(title)} icon={<MoreIcon />} />}
+          items={[
+            {
+              label: view,
+              icon: <EyeIcon size={18} />,
+              onSelect: () => void navigate({ to: '/shared/setup/$code', params: { code: shareCode } }),
+            },
+            {
+              label: makeAlike,
+              icon: <CopyIcon size={18} />,
+              onSelect: () => void navigate({ to: '/shared/create', search: { like: shareCode } }),
+            },
+            {
+              label: remove,
+              icon: <TrashIcon size={18} />,
+              danger: true,
+              separated: true,
+              onSelect: () => setRemoving(true),
+            },
+          ]}
         />
-      </div>
+      </HandOut>
       <RemoveTemplateDialog template={template} open={removing} onClose={() => setRemoving(false)} />
     </Card>
   );

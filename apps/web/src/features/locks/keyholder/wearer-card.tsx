@@ -4,6 +4,7 @@ import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
+import { TaskIcon } from '../../../components/game-icons/game-icons';
 import { ClockIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { CameraIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
@@ -13,6 +14,7 @@ import { MessageIconButton } from '../../messages/chat.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
 import { LockDial } from '../dashboard/lock-dial';
 import { useLockStatus } from '../dashboard/lock-status';
+import { todayWords } from '../games/today-words';
 import { FreezeButton, LaterTimeDialog } from '../keyholder-actions/keyholder-actions';
 import type { DashboardLock } from '../locks.calls';
 import { dutyMessages } from '../messages';
@@ -53,7 +55,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
         >
           {keyholderMessages.manage}
         </ButtonLink>
-        <FreezeButton lock={lock} main={false} />
+        <FreezeButton lock={lock} named />
         {lock.canAddTime && (
           <Button
             icon={<ClockIcon size={18} />}
@@ -78,7 +80,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** The state of a wearer's lock, a word each; at least one. */
+/** The state of a wearer's lock and how today goes, a few words each; at least one. */
 function WearerBadges({ lock }: { lock: DashboardLock }) {
   const runs = lock.endedAt === null;
   // Open to clean, the timer stands still too: that has a badge of its own.
@@ -108,6 +110,11 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
           {dutyMessages.notVerified}
         </Chip>
       )}
+      {todayWords(lock).map((words) => (
+        <Chip key={words} icon={<TaskIcon />}>
+          {words}
+        </Chip>
+      ))}
       {lock.unpaidToday && (
         <Chip icon={<CoinIcon />} tone="red">
           {badgeMessages.unpaidToday}

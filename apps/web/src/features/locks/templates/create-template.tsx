@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { copyText } from '../../../components/feedback/copy-text';
-import { showToast } from '../../../components/feedback/toast-store';
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/button/button';
 import { ApiError } from '../../../lib/api/client';
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import { usePhone } from '../../../lib/use-phone';
 import { setupMessages as cardTexts } from '../cards/messages';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
@@ -37,8 +37,12 @@ import { entryLike } from './template-like';
 import { TemplatePreview } from './template-preview';
 import { type SharedTemplate, useCreateTemplate } from './templates.calls';
 
-/** Long enough to copy the link at leisure; it stands in the keyholder's list too. */
-const createdToastMs = 20_000;
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The shared lock that was just created, by its share code: it is to be handed out. */
+    createdLock?: string;
+  }
+}
 
 interface CreateTemplateProps {
   userId: string;
@@ -49,13 +53,16 @@ interface CreateTemplateProps {
 /** Makes a lock that others accept by its link. */
 export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   const navigate = useNavigate();
+  const phone = usePhone();
+  const preview = useRef<HTMLDetailsElement>(null);
   const { create, progress } = useCreateTemplate();
   const report = useSubmitReport({ key: 'create-template', failedTitle: createMessages.failed });
   const [cover, setCover] = useState<File | null>(null);
   const [coverError, setCoverError] = useState<string | null>(null);
   const busy = create.isPending || create.isSuccess;
+  const [last] = useState(() => findLastTemplate(userId));
   const [{ start, draft }] = useState(() => ({
-    start: like === null ? emptyTemplate() : entryLike(like),
+    start: like === null ? emptyTemplate(last?.dailyTributeCurrency) : entryLike(like),
     draft: templateDraft(userId, like?.shareCode),
   }));
   const form = useForm<TemplateEntry>({
@@ -68,25 +75,7 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
     busy,
   });
   const { values, faults } = form;
-  const [last] = useState(() => findLastTemplate(userId));
   const reason = nextStep(problemsOf(values)[0], values.title);
-
-  function onCreated(shareUrl: string): void {
-    forgetDrafts(draft.name);
-    showToast({
-      title: createMessages.created,
-      message: shareUrl,
-      kind: 'success',
-      durationMs: createdToastMs,
-      actions: [
-        {
-          label: createMessages.copyLink,
-          onSelect: () => void copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed),
-        },
-      ],
-    });
-    void navigate({ to: '/keyholder' });
-  }
 
   function onFailed(error: unknown): void {
     const message = error instanceof ApiError ? error.message : '';
@@ -99,15 +88,23 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   async function send(entry: TemplateEntry): Promise<void> {
     report.clear();
     try {
-      const { shareUrl } = await create.mutateAsync({
+      const { shareCode } = await create.mutateAsync({
         form: templateToSend(entry, cover === null ? like?.photoUrl : null),
         cover,
       });
       keepLastTemplate(userId, entry);
-      onCreated(shareUrl);
+      forgetDrafts(draft.name);
+      void navigate({ to: '/keyholder', state: { createdLock: shareCode } });
     } catch (error) {
       onFailed(error);
     }
+  }
+
+  /** It is folded at the end of the form. */
+  function showPreview(): void {
+    if (preview.current === null) return;
+    preview.current.open = true;
+    preview.current.scrollIntoView({ block: 'start' });
   }
 
   const times = playTimes('SHARED', values);
@@ -185,14 +182,22 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
       </div>
       <div className={layout.aside}>
         <div className={styles.side}>
-          <TemplatePreview entry={values} cover={cover} coverBefore={like?.photoUrl ?? null} odds={odds} />
+          <TemplatePreview
+            ref={preview}
+            entry={values}
+            cover={cover}
+            coverBefore={like?.photoUrl ?? null}
+            odds={odds}
+          />
           <SubmitBar
             label={createMessages.create}
             busyLabel={createMessages.creating}
             busy={busy}
             reason={reason}
             failure={report.failure}
-          />
+          >
+            {phone && <Button onClick={showPreview}>{createMessages.showPreview}</Button>}
+          </SubmitBar>
         </div>
       </div>
     </form>

@@ -73,8 +73,8 @@ export function foundAs({ listed: before, limitLockedUsers }: TemplateEntry, lis
   return { listed, limitLockedUsers: places };
 }
 
-/** What an untouched form holds. */
-export function emptyTemplate(): TemplateEntry {
+/** What an untouched form holds; in the currency that was used last, where there is one. */
+export function emptyTemplate(currency?: Currency): TemplateEntry {
   const {
     dailyTributeAmountMinorUnits: _,
     lockoutFeeMinorUnits: __,
@@ -84,6 +84,7 @@ export function emptyTemplate(): TemplateEntry {
   } = DEFAULT_LOCK_SETTINGS;
   return {
     ...defaults,
+    ...(currency && { dailyTributeCurrency: currency }),
     ...emptyPlay(),
     maxDurationDays: 0,
     maxDurationHours: 0,

@@ -1,5 +1,6 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { sessionQuery } from '../../../lib/api/session';
 import { classNames } from '../../../lib/class-names';
@@ -37,16 +38,17 @@ interface TemplatePreviewProps {
   /** The cover of the shared lock that this one begins as. */
   coverBefore: string | null;
   odds: KnownOdds;
+  ref: Ref<HTMLDetailsElement>;
 }
 
 /** The page that whoever opens the link will read, while it is made; closed at first where room is scarce. */
-export function TemplatePreview({ entry, cover, coverBefore, odds }: TemplatePreviewProps) {
+export function TemplatePreview({ entry, cover, coverBefore, odds, ref }: TemplatePreviewProps) {
   const phone = usePhone();
   const { data: user } = useQuery(sessionQuery);
   const photoUrl = useObjectUrl(cover) ?? coverBefore;
   const title = entry.title.trim();
   return (
-    <details className={extras.apart} open={!phone}>
+    <details ref={ref} className={extras.apart} open={!phone}>
       <summary className={extras.head}>
         <span className={extras.words}>
           <span className={extras.name}>{createMessages.preview}</span>

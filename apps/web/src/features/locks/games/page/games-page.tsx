@@ -131,19 +131,28 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
     },
   });
 
+  /** The entries stand open just above the settings. */
+  const listed =
+    !games.isWearer &&
+    tab === 'tasks' &&
+    selection.revealing === null &&
+    games.gameSession.currentSelectedTask === null
+      ? 'tasks'
+      : null;
   const settingsCard = (tabs: readonly Tab[]) => (
     <SettingsCard
       key="settings"
       games={games}
       offers={offers}
       tabs={tabs}
+      listed={listed}
       open={settings}
       onOpen={setSettings}
     />
   );
   if (!on.tasks && !on.wheel) {
     return (
-      <div className={styles.page}>
+      <div className={styles.none}>
         <Card key="none" className={styles.play}>
           <EmptyState
             title={text.none}
@@ -153,7 +162,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
               </ButtonLink>
             }
           >
-            {text.noneHint}
+            {games.cardGameEnabled ? text.onlyCards : text.noneHint}
           </EmptyState>
         </Card>
         <div key="after" className={styles.status}>

@@ -19,7 +19,7 @@ const kinds = {
 };
 
 // A civil day has no zone: it is read and written as one of UTC.
-const days = () => dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'long' });
+const days = () => dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' });
 
 function wordsOf({ kind, details }: Entry): string {
   return kind === 'DAY_MISSED' ? text.missedDay(days().format(Date.parse(details))) : details;

@@ -45,6 +45,8 @@ interface SettingsCardProps {
   offers: Games['offers'];
   /** Whose settings are here: to change as far as the viewer may, else to look at. */
   tabs: readonly Tab[];
+  /** Whose entries stand just above: to these no button leads. */
+  listed: Tab | null;
   /** The dialog that is open. */
   open: Module | null;
   onOpen: (module: Module | null) => void;
@@ -60,7 +62,7 @@ const modules = [
  * Changes while the lock runs: to a keyholder, what this tab is there for. What is on and not theirs to change they may
  * look at; nothing is there where the viewer may do neither.
  */
-export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCardProps) {
+export function SettingsCard({ games, offers, tabs, listed, open, onOpen }: SettingsCardProps) {
   const change = useChangeGames(games.lockId);
   const penaltiesNow = games.penaltyConfigUntilMidnight ?? games.penaltyConfig;
   const isOn = {
@@ -110,13 +112,20 @@ export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCard
           </div>
         </Card>
       )}
-      {toLookAt.length > 0 && (
+      {toLookAt.some(([name]) => name === listed) && (
+        <p className={styles.reason}>
+          <span className={styles.why}>{why}</span>
+        </p>
+      )}
+      {toLookAt.some(([name]) => name !== listed) && (
         <div className={styles.buttons}>
-          {toLookAt.map(([name]) => (
-            <Button key={name} small aria-haspopup="dialog" onClick={() => onOpen(name)}>
-              {text.lookAt[name]}
-            </Button>
-          ))}
+          {toLookAt
+            .filter(([name]) => name !== listed)
+            .map(([name]) => (
+              <Button key={name} small aria-haspopup="dialog" onClick={() => onOpen(name)}>
+                {text.lookAt[name]}
+              </Button>
+            ))}
         </div>
       )}
       {modules.map(([name]) => (
