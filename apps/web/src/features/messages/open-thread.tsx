@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { useFileDrop } from '../../lib/use-file-drop';
 import { AiClosed } from './ai/ai-closed';
+import { Openers } from './ai/openers';
 import { TurnFoot } from './ai/speaking';
 import { useAiTurn } from './ai/use-ai-turn';
 import { appearanceOf } from './appearance/appearance';
@@ -85,6 +86,9 @@ export function OpenThread(props: OpenThreadProps) {
       />
       {hovering && <p className={styles.drop}>{chatMessages.dropHere}</p>}
       {isAiKey(id) && <TurnFoot turn={turn} lockId={conversation?.ai?.lockId ?? null} />}
+      {isAiKey(id) && canWrite && !turn.speaking && turn.failure === null && sending.unsent.length === 0 && (
+        <Openers onSay={(words) => void sending.say(words)} />
+      )}
       {canWrite ? (
         <Composer
           composition={composition}

@@ -10,20 +10,25 @@ export function useSending(id: string, viewerId: string, toNewest: () => Promise
   const { unsent, send, sendAgain, drop } = useOutbox(id, viewerId);
   const { typed, stopped } = useSayTyping(id);
   const [sentCount, setSentCount] = useState(0);
+  async function sendAll(taken: Parameters<typeof send>[0]): Promise<void> {
+    // Whoever reads further up comes down with what they write.
+    await toNewest().catch(() => undefined);
+    send(taken);
+    setSentCount(sentCount + 1);
+  }
   return {
     composition,
     unsent,
     sentCount,
     typed,
     sendAgain,
-    send: async () => {
+    send: () => {
       const taken = composition.take();
       stopped();
-      // Whoever reads further up comes down with what they write.
-      await toNewest().catch(() => undefined);
-      send(taken);
-      setSentCount(sentCount + 1);
+      return sendAll(taken);
     },
+    /** Sends these words; what is being written stays. */
+    say: (content: string) => sendAll([{ content, picture: null, replyTo: null }]),
     /** What was not sent is there to be written anew; a picture alone is chosen again quickly. */
     takeBack: ({ tempId, content, picture }: Unsent) => {
       drop(tempId);

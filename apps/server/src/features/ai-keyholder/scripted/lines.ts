@@ -9,6 +9,7 @@ export type Said =
   | 'failedTask'
   | 'test'
   | 'noTasks'
+  | 'noLessTime'
   | 'askPhoto'
   | 'pictureLimit'
   | 'pictureBusy'
@@ -119,20 +120,20 @@ export const lines: Readonly<Record<Said, Lines>> = {
   },
   noTasks: {
     strict: [
-      'There is no task for you now. Kneel for ten minutes and think about why you are locked. Then report.',
-      'You wait. Waiting is a task, too. Do it well.',
+      'Kneel for ten minutes and think about why you are locked. Then report.',
+      'You wait. Waiting is work, too. Do it well.',
     ],
     teasing: [
-      'No task right now. So simply stand in front of the mirror for five minutes and look at what is mine.',
-      'Nothing on the list. Write me three sentences about what you would do for me. I read slowly.',
+      'So simply stand in front of the mirror for five minutes and look at what is mine.',
+      'Write me three sentences about what you would do for me instead. I read slowly.',
     ],
     nurturing: [
-      'There is nothing to be done now. Drink a glass of water, stretch, and tell me one good thing of today.',
+      'Drink a glass of water, stretch, and tell me one good thing of today.',
       'Rest a moment. Being locked is enough for now.',
     ],
     playful: [
-      'List is empty! Bonus round: sing me one line of a song. I will never know, but you will.',
-      'No tasks now. Do ten squats and pretend I am watching. Maybe I am.',
+      'Bonus round: sing me one line of a song. I will never know, but you will.',
+      'Do ten squats and pretend I am watching. Maybe I am.',
     ],
   },
   taskDone: {
@@ -163,13 +164,19 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['More time? Coming right up, no refunds!', 'You said it! I only push the button.'],
   },
   lessTime: {
-    strict: ['Time off is earned, not asked for.', 'No. Impress me first.'],
-    teasing: ['Less? And give up our time together? Earn it.', 'Convince me. Slowly.'],
-    nurturing: ['You have been good. Let me see what I can do.', 'Because you try so hard.'],
-    playful: [
-      'Less time, hmm. What do I get?',
-      'The bank of keyholder considers your loan request. Denied, for now!',
+    strict: ['Time off is earned, not asked for.'],
+    teasing: [
+      'Less? And give up our time together? Because you ask so sweetly.',
+      'You convinced me. Nearly.',
     ],
+    nurturing: ['You have been good. Let me see what I can do.', 'Because you try so hard.'],
+    playful: ['Less time, hmm. Because it is you!', 'The bank of keyholder considers your loan request.'],
+  },
+  noLessTime: {
+    strict: ['No. Time off is earned, not asked for.', 'No. You stay as long as you agreed to.'],
+    teasing: ['No. And give up our time together?', 'No, but I like how you ask.'],
+    nurturing: ['No, dear, not this time.', 'I have to say no, dear. I am with you.'],
+    playful: ['The bank of keyholder denies your loan request.', 'Nope! Nice try, though.'],
   },
   freeze: {
     strict: ['Then it stands still. Use the time to think.'],

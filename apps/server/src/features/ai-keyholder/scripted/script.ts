@@ -2,6 +2,7 @@ import { listed } from '@keyhold/contracts/wording';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
 import type { WantedAct } from '../acts';
+import type { LockFacts } from '../facts';
 import { refusedTopic } from '../out-of-role';
 import type { Conversation, PictureOutcome } from '../talker';
 import { hoursIn, intentOf } from './intents';
@@ -15,21 +16,21 @@ export type Step =
   | { readonly picture: SceneParts; readonly say: Readonly<Record<PictureOutcome, string>> };
 
 const hardness = { soft: 0, medium: 1, hard: 2 } as const;
+const tooStrict = 'A strict keyholder takes no time off. Another persona on Soft does.';
+const tooHard = 'I take time off on Soft only. You set that in my settings, under Intensity.';
 const refusedTime = 'I would have liked to, but that is beyond what you allowed me. You set good limits.';
 
-/** What the built-in keyholder says and does: of several lines the next one, so that none comes twice in a row. */
+/** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */
 export function scriptFor(conversation: Conversation): Step[] {
   const { settings, facts, history, occasion } = conversation;
   const last = history.at(-1);
   const spoken = history.filter(({ byAi }) => byAi).length;
   const lineOf = (said: Said): string => {
     const choice = lines[said][settings.persona];
-    const line = choice[(spoken + (last?.content.length ?? 0)) % choice.length] ?? '';
-    const before = history.findLast(({ byAi }) => byAi)?.content ?? '';
-    const fresh = before.startsWith(line.slice(0, 20))
-      ? (choice[(choice.indexOf(line) + 1) % choice.length] ?? line)
-      : line;
-    return fill(fresh, conversation);
+    const before = history.findLast(({ byAi, content }) => byAi && choice.some(isIn(content)))?.content;
+    const at =
+      before === undefined ? spoken + (last?.content.length ?? 0) : choice.findIndex(isIn(before)) + 1;
+    return fill(choice[at % choice.length] ?? '', conversation);
   };
   const say = (said: Said): Step => ({ say: lineOf(said) });
   const happened = {
@@ -72,29 +73,34 @@ export function scriptFor(conversation: Conversation): Step[] {
           ]
         : facts.tasks?.current
           ? [{ say: `You have a task already: ${quoted(facts.tasks.current)}. Finish that first.` }]
-          : [say('noTasks')];
+          : [{ say: whyNoTask(facts) }, say('noTasks')];
     case 'taskDone':
       return [
         say('taskDone'),
         ...(facts.tasks?.current ? [{ say: `I mean ${quoted(facts.tasks.current)}, of course.` }] : []),
       ];
     case 'moreTime':
-      if (!mayTime) return [say('other')];
+      if (!mayTime) return [{ say: whyNoTime(facts) }];
       return [
         say('moreTime'),
         { act: wanted('add_time', 'You asked for more.', hoursIn(text)), refused: refusedTime },
       ];
     case 'freeze':
-      if (!mayTime) return [say('other')];
+      if (!mayTime) return [{ say: whyNoTime(facts) }];
       return [
         say('freeze'),
         { act: wanted('freeze_for', 'You brought it up.', hoursIn(text)), refused: refusedTime },
       ];
     case 'lessTime':
-      if (!mayTime || hard > 0 || settings.persona === 'strict') return [say('lessTime')];
+      if (!mayTime) return [say('noLessTime'), { say: whyNoTime(facts) }];
+      if (settings.persona === 'strict') return [say('noLessTime'), { say: tooStrict }];
+      if (hard > 0) return [say('noLessTime'), { say: tooHard }];
       return [
         say('lessTime'),
-        { act: wanted('remove_time', 'You have been good.'), refused: 'Not more today, though.' },
+        {
+          act: wanted('remove_time', 'You have been good.'),
+          refused: 'But it stays as it is, for the reason below.',
+        },
       ];
     case 'beg': {
       const begged = history.filter(
@@ -149,6 +155,23 @@ export function scriptFor(conversation: Conversation): Step[] {
 }
 
 const wanted = (name: WantedAct['name'], reason: string, hours = 1): WantedAct => ({ name, hours, reason });
+/** Whether a line is in what was said; its longest part stands for it, as the numbers in it change. */
+const isIn = (content: string) => (line: string) =>
+  content.includes(line.split(/\$\w+/).reduce((one, other) => (other.length > one.length ? other : one)));
+
+const whyNoTime = ({ may }: LockFacts): string =>
+  may.timeAdjustment
+    ? 'I do not touch your time while you are on the way out or in a hygienic unlock.'
+    : 'I may not change your time in this lock: you did not allow it. You can before the next one.';
+
+function whyNoTask({ tasks, may }: LockFacts): string {
+  if (tasks === null) return 'I cannot set a task here: this lock was made without them.';
+  if (!may.taskAssignment) return 'I cannot set a task here: you did not allow it before this lock.';
+  return tasks.nextIn === null
+    ? 'There is no task for you now.'
+    : `I can set the next task in ${tasks.nextIn}.`;
+}
+
 const quoted = (title: string) => `“${title}”`;
 
 function fill(line: string, { facts, settings }: Conversation): string {

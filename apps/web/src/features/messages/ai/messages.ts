@@ -4,6 +4,8 @@ export const aiTexts = {
   none: 'You have no AI keyholder yet.',
   toSettings: 'AI Keyholder settings',
   thinking: (name: string) => `${name} is thinking`,
+  openers: 'Say at once',
+  opening: ['Give me a task', 'May I have time off?', 'How long still?'],
   stop: 'Stop',
   stopped: 'You stopped it here.',
   broken: 'It broke off here.',
