@@ -117,7 +117,8 @@ story(
     const dashboard = await page.request.get('/api/locks/me/dashboard');
     const [lock] = (await dashboard.json()) as { _id: string; startedAt: string }[];
     await page.goto(`/lock/${lock?._id}`);
-    await page.getByText('Provably fair ✓').click();
+    await page.getByText('Fairness', { exact: true }).click();
+    await page.getByText('Technical details').click();
     await page.getByText('The proof opens when the lock ends.', { exact: false }).waitFor();
     const fingerprints = await page
       .locator('dt', { hasText: /fingerprint$/i })
@@ -134,7 +135,7 @@ story(
     expect(await readWheels(page)).toBe(digits);
 
     const verify = page.getByRole('button', { name: 'Verify draws' });
-    if (!(await verify.isVisible())) await page.getByText('Provably fair ✓').click();
+    if (!(await verify.isVisible())) await page.getByText('Fairness', { exact: true }).click();
     await verify.click();
     await page.getByText('Everything is as promised').waitFor();
     const draws = `${drawn.length} ${drawn.length === 1 ? 'draw' : 'draws'}`;

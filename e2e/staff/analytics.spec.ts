@@ -32,6 +32,7 @@ story('visits are counted once an admin wants it, and the data is taken along', 
 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('button', { name: 'Export as JSON' }).click();
   expect((await file).suggestedFilename()).toMatch(/^keyhold-\d{4}-\d\d-\d\d\.json$/);
   await page.getByText('Data exported successfully').waitFor();
 });

@@ -31,10 +31,11 @@ story(
     await page.reload();
 
     await openSettings(page);
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const link = page.getByRole('link', { name: /^Save the file/ });
-    await link.waitFor({ timeout: 20_000 });
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 20_000 }),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    await page.getByRole('link', { name: /^Save the file/ }).waitFor();
     expect(download.suggestedFilename()).toMatch(/^keyhold-data-\d{4}-\d\d-\d\d\.zip$/);
     const zip = unzipSync(await readFile(await download.path()));
     const listIn = (name: string) => JSON.parse(strFromU8(zip[`${name}.json`] ?? new Uint8Array()));

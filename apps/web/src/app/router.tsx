@@ -179,7 +179,9 @@ const mainScreens = [
   createRoute({
     getParentRoute: () => mainRoute,
     path: '/admin',
-    validateSearch: textParams<'tab' | 'page' | 'search' | 'user' | 'status' | 'task'>(),
+    validateSearch: textParams<
+      'tab' | 'page' | 'search' | 'user' | 'status' | 'task' | 'kind' | 'who' | 'day'
+    >(),
     component: lazyRouteComponent(further('admin')),
   }),
   screen('/notifications', further('notifications')),

@@ -481,7 +481,7 @@ describe('managing the cards', () => {
 describe('fairness on the page of a lock', () => {
   it('shows the promise before the end', async () => {
     const { user } = await openLock(played());
-    await user.click(screen.getByText('Provably fair ✓'));
+    await user.click(screen.getByText('Fairness'));
     expect(await screen.findByText(/The proof opens when the lock ends/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Verify draws' })).toBeNull();
   });
@@ -490,7 +490,7 @@ describe('fairness on the page of a lock', () => {
     const ended = sampleDetail(start, { cardGameEnabled: true, cards: session() }, endedLock(start));
     const { user } = await openLock(ended);
     network.refuses(readFairnessProof, refusal('lock_still_active'));
-    await user.click(screen.getByText('Provably fair ✓'));
+    await user.click(screen.getByText('Fairness'));
     await user.click(await screen.findByRole('button', { name: 'Verify draws' }));
     expect(await screen.findByText('The proof did not load')).toBeVisible();
     expect(network.callsOf(readFairnessProof).map(({ path }) => path)).toEqual([

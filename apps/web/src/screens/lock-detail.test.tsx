@@ -130,8 +130,9 @@ describe('the page of a lock', () => {
     const lock = sampleDetail(start);
     const { user } = await openWith(lock);
     expect(screen.queryByText(lock.fairness.seedHash)).toBeNull();
-    await user.click(screen.getByText('Provably fair ✓'));
+    await user.click(screen.getByText('Fairness'));
     expect(await screen.findByRole('region', { name: 'Fairness' })).toBeVisible();
+    await user.click(screen.getByText('Technical details'));
     expect(screen.getByText(lock.fairness.seedHash)).toBeVisible();
     expect(screen.getByText(lock.fairness.configHash)).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Copy the fingerprint' })).toHaveLength(1);
@@ -164,7 +165,7 @@ describe('the page of a lock', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive Lock' })).toBeNull());
     expect(screen.queryByRole('link', { name: /^Verify today|left today/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Daily verification' })).toBeNull();
-    expect(screen.getByText('Provably fair ✓')).toBeVisible();
+    expect(screen.getByText('Fairness')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Ways out' })).toBeVisible();
   });
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { fileReply, id, instant, queryNumber } from '../text';
 
-/** Everything that is written to the audit, in words: "<actor> <words> <subject>". */
+/** Everything that is written to the audit, in words: "<actor> <words> <subject>", or with the subject where the dots stand. */
 export const auditActs = {
-  'user.moderator_granted': 'made a moderator of',
+  'user.moderator_granted': 'made … a moderator',
   'user.moderator_revoked': 'took the moderator role from',
-  'user.admin_granted': 'made an admin of',
+  'user.admin_granted': 'made … an admin',
   'user.admin_revoked': 'took the admin role from',
   'user.edited': 'edited',
   'user.warned': 'warned',

@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLogOut } from '../../app/session/end-session';
 import { Avatar } from '../../components/avatar/avatar';
-import { Button } from '../../components/button/button';
-import { LogoutIcon } from '../../components/icons/icons';
 import { sessionQuery } from '../../lib/api/session';
 import { roleNames } from '../../lib/role-names';
-import { SecurityButton } from '../auth/auth.api';
 import styles from './account-section.module.css';
 import { settingsMessages } from './panel-messages';
 
-interface AccountSectionProps {
-  onLeave: () => void;
-  /** The rows that lead further. */
-  children?: ReactNode;
-}
-
-/** Who is logged in. */
-export function AccountSection({ onLeave, children }: AccountSectionProps) {
+/** Who is logged in, and the rows that lead further. */
+export function AccountSection({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(sessionQuery);
-  const logOut = useLogOut();
   return (
     <>
       {user !== undefined && (
@@ -42,16 +31,6 @@ export function AccountSection({ onLeave, children }: AccountSectionProps) {
         </div>
       )}
       {children}
-      <SecurityButton onLeave={onLeave} />
-      <Button
-        wide
-        className={styles.logOut}
-        icon={<LogoutIcon size={18} />}
-        busy={logOut.isPending}
-        onClick={() => logOut.mutate()}
-      >
-        {settingsMessages.logOut}
-      </Button>
     </>
   );
 }

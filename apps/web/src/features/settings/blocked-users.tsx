@@ -1,13 +1,11 @@
-import { unblockConfirmText } from '@keyhold/contracts/users/blocks';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../components/avatar/avatar';
 import { Button } from '../../components/button/button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { showToast } from '../../components/feedback/toast-store';
-import { TextField } from '../../components/field/text-field';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { BreakableName } from '../../components/name/breakable-name';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
@@ -90,17 +88,8 @@ interface UnblockDialogProps {
 
 function UnblockDialog({ user, open, onClose }: UnblockDialogProps) {
   const unblock = useUnblockUser(user._id);
-  const [typed, setTyped] = useState('');
-  const [isFaulty, setFaulty] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
 
   function confirm(): void {
-    if (unblock.isPending) return;
-    if (typed.trim().toUpperCase() !== unblockConfirmText) {
-      setFaulty(true);
-      field.current?.focus();
-      return;
-    }
     unblock.mutate(undefined, {
       onSuccess: () => showToast({ title: texts.unblocked, message: user.username, kind: 'success' }),
       onError: ({ message }) => showToast({ title: texts.failed, message, kind: 'error' }),
@@ -118,22 +107,6 @@ function UnblockDialog({ user, open, onClose }: UnblockDialogProps) {
       confirmLabel={texts.unblock}
       busy={unblock.isPending}
       onConfirm={confirm}
-    >
-      <TextField
-        ref={field}
-        label={texts.type}
-        value={typed}
-        error={isFaulty ? texts.type : null}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setFaulty(false);
-        }}
-        onKeyDown={({ key }) => key === 'Enter' && confirm()}
-      />
-    </ConfirmDialog>
+    />
   );
 }

@@ -59,7 +59,7 @@ describe('devices and AI', () => {
   it('lead to the screens where they are set up', async () => {
     await open();
     const section = within(await screen.findByRole('region', { name: 'Devices and AI' }));
-    expect(section.getByRole('link', { name: /^Smart devices/ })).toHaveAttribute('href', '/qiui-setup');
+    expect(section.getByRole('link', { name: /^Devices/ })).toHaveAttribute('href', '/qiui-setup');
     expect(section.getByRole('link', { name: /^AI Keyholder/ })).toHaveAttribute('href', '/ai-keyholder');
   });
 });

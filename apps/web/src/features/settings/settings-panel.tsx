@@ -2,11 +2,15 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { type currentUser, messagingAudiences } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLogOut } from '../../app/session/end-session';
+import { Button } from '../../components/button/button';
+import { LogoutIcon } from '../../components/icons/icons';
 import { Dialog } from '../../components/overlay/dialog';
 import { PageLink } from '../../components/surface/page-link';
 import { PageRow } from '../../components/surface/page-row';
 import { sessionQuery } from '../../lib/api/session';
 import { BridgesPage, bridgeTexts } from '../ai-bridge/ai-bridge.api';
+import { SecurityPage, securityTexts } from '../auth/auth.api';
 import { ImageCachePage, imageCacheTexts } from '../image-cache/image-cache.api';
 import { ChatSettings, chatSettingsTexts } from '../messages/messages.api';
 import { DangerZone } from '../users/users.api';
@@ -34,6 +38,7 @@ type OwnUser = ReplyOf<typeof currentUser>;
 
 /** What the settings lead to within their dialog. */
 const pages = {
+  security: { title: securityTexts.title, Content: SecurityPage },
   profile: { title: profileMessages.title, Content: ProfileSettings },
   blocked: { title: blockedTexts.page, Content: BlockedUsers },
   telegram: { title: telegramTexts.title, Content: TelegramPage },
@@ -102,6 +107,21 @@ function NotificationsSection({ user, onOpen }: { user: OwnUser; onOpen: (page: 
   );
 }
 
+function LogOut() {
+  const logOut = useLogOut();
+  return (
+    <Button
+      wide
+      className={styles.logOut ?? ''}
+      icon={<LogoutIcon size={18} />}
+      busy={logOut.isPending}
+      onClick={() => logOut.mutate()}
+    >
+      {settingsMessages.logOut}
+    </Button>
+  );
+}
+
 /** Everything that can be set, by section. A section comes with its feature. */
 export default function SettingsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: user } = useQuery(sessionQuery);
@@ -123,76 +143,86 @@ export default function SettingsPanel({ open, onClose }: { open: boolean; onClos
     return () => document.getElementById(rowOf(page))?.focus();
   }, [page]);
 
-  // A restricted account has its locks and nothing to set.
+  // A restricted account has its locks, its security and nothing else to set.
   const member = user?.restricted === false ? user : undefined;
-  const shown = page === null || member === undefined ? undefined : { ...pages[page], member };
+  const shown = page === null || user === undefined ? undefined : { ...pages[page], user };
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={shown?.title ?? settingsTitle}
+      className={styles.panel ?? ''}
       onBack={shown && (() => setPage(null))}
     >
       <div ref={inside}>
         {shown ? (
           <Suspense>
-            <shown.Content user={shown.member} />
+            <shown.Content user={shown.user} onLeave={onClose} />
           </Suspense>
         ) : (
           <>
-            <section className={styles.section} aria-label={settingsMessages.account}>
-              <h3 className={styles.heading}>{settingsMessages.account}</h3>
-              <AccountSection onLeave={onClose}>
-                {member && (
+            <div className={styles.sections}>
+              <section className={styles.section} aria-label={settingsMessages.account}>
+                <h3 className={styles.heading}>{settingsMessages.account}</h3>
+                <AccountSection>
+                  {member && (
+                    <PageRow
+                      id={rowOf('profile')}
+                      label={profileMessages.title}
+                      summary={profileMessages.summary}
+                      onOpen={() => setPage('profile')}
+                    />
+                  )}
                   <PageRow
-                    id={rowOf('profile')}
-                    label={profileMessages.title}
-                    summary={profileMessages.summary}
-                    onOpen={() => setPage('profile')}
+                    id={rowOf('security')}
+                    label={securityTexts.title}
+                    summary={securityTexts.summary}
+                    onOpen={() => setPage('security')}
                   />
-                )}
-              </AccountSection>
-            </section>
-            {member && (
-              <section className={styles.section} aria-label={settingsMessages.notifications}>
-                <h3 className={styles.heading}>{settingsMessages.notifications}</h3>
-                <NotificationsSection user={member} onOpen={setPage} />
+                </AccountSection>
               </section>
-            )}
-            {member && (
-              <section className={styles.section} aria-label={settingsMessages.messaging}>
-                <h3 className={styles.heading}>{settingsMessages.messaging}</h3>
-                <MessagingSection user={member} onOpen={setPage} />
+              {member && (
+                <>
+                  <section className={styles.section} aria-label={settingsMessages.notifications}>
+                    <h3 className={styles.heading}>{settingsMessages.notifications}</h3>
+                    <NotificationsSection user={member} onOpen={setPage} />
+                  </section>
+                  <section className={styles.section} aria-label={settingsMessages.messaging}>
+                    <h3 className={styles.heading}>{settingsMessages.messaging}</h3>
+                    <MessagingSection user={member} onOpen={setPage} />
+                  </section>
+                  <section className={styles.section} aria-label={settingsMessages.devices}>
+                    <h3 className={styles.heading}>{settingsMessages.devices}</h3>
+                    <PageLink
+                      to="/qiui-setup"
+                      label={settingsMessages.ownDevices}
+                      summary={settingsMessages.ownDevicesHint}
+                      onClick={onClose}
+                    />
+                    <PageLink
+                      to="/ai-keyholder"
+                      label={settingsMessages.ai}
+                      summary={settingsMessages.aiHint}
+                      onClick={onClose}
+                    />
+                    <PageRow
+                      id={rowOf('bridges')}
+                      label={bridgeTexts.page}
+                      summary={bridgeTexts.summary}
+                      onOpen={() => setPage('bridges')}
+                    />
+                  </section>
+                </>
+              )}
+              <section className={styles.section} aria-label={settingsMessages.appearance}>
+                <h3 className={styles.heading}>{settingsMessages.appearance}</h3>
+                <ThemeChoice />
               </section>
-            )}
-            {member && (
-              <section className={styles.section} aria-label={settingsMessages.devices}>
-                <h3 className={styles.heading}>{settingsMessages.devices}</h3>
-                <PageLink
-                  to="/qiui-setup"
-                  label={settingsMessages.ownDevices}
-                  summary={settingsMessages.ownDevicesHint}
-                  onClick={onClose}
-                />
-                <PageLink
-                  to="/ai-keyholder"
-                  label={settingsMessages.ai}
-                  summary={settingsMessages.aiHint}
-                  onClick={onClose}
-                />
-                <PageRow
-                  id={rowOf('bridges')}
-                  label={bridgeTexts.page}
-                  summary={bridgeTexts.summary}
-                  onOpen={() => setPage('bridges')}
-                />
-              </section>
-            )}
-            <section className={styles.section} aria-label={settingsMessages.appearance}>
-              <h3 className={styles.heading}>{settingsMessages.appearance}</h3>
-              <ThemeChoice />
-            </section>
-            <DangerZone />
+              <div className={styles.section}>
+                <DangerZone />
+              </div>
+            </div>
+            <LogOut />
           </>
         )}
       </div>

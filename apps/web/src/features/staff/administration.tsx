@@ -32,14 +32,14 @@ import { TaskList } from './tasks/task-list';
 
 /** What the address of the administration may say. */
 export type StaffParams = {
-  readonly [Name in 'tab' | 'page' | 'search' | 'user' | 'status' | 'task']?: string;
+  readonly [Name in 'tab' | 'page' | 'search' | 'user' | 'status' | 'task' | 'kind' | 'who' | 'day']?: string;
 };
 
 interface Tab {
   readonly name: string;
   readonly label: string;
   readonly level: StaffLevel;
-  readonly show: (params: StaffParams, viewer: StaffFlags) => ReactNode;
+  readonly show: (params: StaffParams, viewer: StaffFlags, openSettings: () => void) => ReactNode;
 }
 
 const pageOf = ({ page = '1' }: StaffParams) => (/^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1);
@@ -52,7 +52,9 @@ const tabs: readonly Tab[] = [
     name: 'dashboard',
     label: overviewMessages.title,
     level: 'admin',
-    show: (_params, { isSiteOwner }) => <Overview isSiteOwner={isSiteOwner} />,
+    show: (_params, { isSiteOwner }, openSettings) => (
+      <Overview isSiteOwner={isSiteOwner} onSettings={openSettings} />
+    ),
   },
   {
     name: 'locks',
@@ -107,7 +109,7 @@ const tabs: readonly Tab[] = [
     name: 'audit',
     label: auditMessages.title,
     level: 'admin',
-    show: ({ user }) => <AuditLog key={user} userId={user} />,
+    show: ({ user, kind = '', who, day = '' }) => <AuditLog userId={user} kind={kind} who={who} day={day} />,
   },
 ];
 
@@ -137,7 +139,7 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
       {settingsOpen && <ServerSettings onClose={() => setSettingsOpen(false)} />}
       <Sections sections={mine} shown={shown?.name} isAdmin={isAdmin} />
       {isAdmin && shown?.name === 'tasks' && <RemovalsWaiting />}
-      {shown?.show(params, viewer)}
+      {shown?.show(params, viewer, () => setSettingsOpen(true))}
     </>
   );
 }

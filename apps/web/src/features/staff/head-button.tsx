@@ -6,16 +6,15 @@ import { usePhone } from '../../lib/use-phone';
 interface HeadButtonProps {
   label: string;
   icon: ReactNode;
-  busy?: boolean;
   onClick: () => void;
 }
 
 /** A button beside the title of the administration; a phone has room for its icon. */
-export function HeadButton({ label, icon, busy = false, onClick }: HeadButtonProps) {
+export function HeadButton({ label, icon, onClick }: HeadButtonProps) {
   const phone = usePhone();
-  if (phone) return <IconButton look="plain" label={label} icon={icon} disabled={busy} onClick={onClick} />;
+  if (phone) return <IconButton look="plain" label={label} icon={icon} onClick={onClick} />;
   return (
-    <Button icon={icon} busy={busy} onClick={onClick}>
+    <Button icon={icon} onClick={onClick}>
       {label}
     </Button>
   );

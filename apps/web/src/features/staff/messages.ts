@@ -9,6 +9,11 @@ export const staffMessages = {
   tabs: 'Parts of the administration',
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
   export: 'Export',
+  exportTitle: 'Export the data of this installation?',
+  exportSentence:
+    'One JSON file: every account with its mail address, who wears and holds each lock and since when, shared templates, tasks, banned addresses and sums of visits. No combinations, messages or pictures. That you took it is written to the audit.',
+  exportConfirm: 'Export as JSON',
+  cancel: 'Cancel',
   exported: 'Data exported successfully',
   exportFailed: 'Failed to export data',
   copy: 'Copy',
@@ -136,13 +141,18 @@ export const auditMessages = {
   exportFailed: 'Failed to export data',
   exported: 'Data exported successfully',
   gone: 'a deleted account',
-  task: 'the task',
-  lock: 'the lock',
+  task: 'Open the task',
+  lock: 'Find the lock',
   nothing: '—',
   switched: { yes: 'on', no: 'off' },
   answers: { yes: 'yes', no: 'no' },
   /** Of details whose names are no words. */
-  detailNames: { contentType: 'About', kind: 'For', isAnswered: 'Answered' },
+  detailNames: {
+    contentType: 'About',
+    kind: 'For',
+    isAnswered: 'Answered',
+    disableRegistration: 'Disable registration',
+  },
 } as const;
 
 /** From whom somebody takes messages. */
@@ -266,6 +276,7 @@ export const settingsMessages = {
   title: 'Server Settings',
   open: 'Everybody',
   invite: 'By invitation',
+  closed: 'Nobody, also not by invitation',
   sentence: 'They hold for everybody from the moment you save them.',
   button: 'Settings',
   loadFailed: 'Failed to load settings',
@@ -281,12 +292,11 @@ export const settingsMessages = {
     label: 'No new locks',
     hint: 'Nobody starts a lock. What runs, and what is prepared with its code sealed, goes on.',
   },
-  disableRegistration: { label: 'Disable registration', hint: 'Nobody registers, also not by invitation.' },
   analyticsEnabled: {
     label: 'Count visits',
     hint: 'Browsers are known again by a cookie for a year, unless they ask not to be tracked. Only the staff sees the counts.',
   },
-  registrationMode: 'Who may register otherwise',
+  registrationMode: 'Who may register',
   message: 'Message to everybody',
   showAdminMessage: { label: 'Show the message', hint: 'On every page, until a person dismisses it.' },
 } as const;
@@ -306,7 +316,8 @@ export const lockMessages = {
   noneFound: 'Nothing is found',
   pages: 'Pages of locks',
   total: (count: number) => (count === 1 ? '1 lock' : `${count} locks`),
-  columns: { lock: 'Lock', people: 'People', state: 'State', time: 'Time' },
+  columns: { lock: 'Lock', people: 'People', state: 'State', time: 'Time', since: 'Since' },
+  dangerZone: 'Danger zone',
   self: 'Self lock',
   shared: 'Shared lock',
   by: ', held by',
@@ -321,7 +332,6 @@ export const lockMessages = {
   deletedIn: (days: number) => (days === 1 ? 'Deleted in 1 day' : `Deleted in ${days} days`),
   deletable: 'Eligible for deletion',
   unread: 'Combination unread',
-  open: 'Open',
   offer: 'Shared template',
   templates: (count: number) => (count === 1 ? '1 template' : `${count} templates`),
   ownCase: 'You wear or hold this lock: somebody else has to act on it.',
@@ -409,7 +419,14 @@ export const overviewMessages = {
   noActivity: 'No activity data available',
   series: { newUsers: 'New users', startedLocks: 'Locks started', endedLocks: 'Locks ended' },
   day: 'Day',
-  health: 'Health',
+  waits: 'What waits',
+  nothingWaits: 'Nothing waits, and everything works.',
+  nothingWaitsBut: 'Nothing waits.',
+  reports: (open: number, overdue: number) =>
+    [open === 1 ? '1 report' : `${open} reports`, overdue > 0 && `${overdue} overdue`]
+      .filter(Boolean)
+      .join(', '),
+  goodChecks: (count: number) => (count === 1 ? '1 check is good' : `${count} checks are good`),
   healthFailed: 'Failed to load the health of the installation',
   version: (version: string) => `Version ${version}`,
   grades: { good: 'Good', care: 'Look at it', bad: 'Not working' },

@@ -50,7 +50,6 @@ export function Sections({ sections, shown, isAdmin }: SectionsProps) {
       trigger={(trigger) => (
         <button type="button" className={styles.sectionButton} {...trigger}>
           <span>{sections.find(({ name }) => name === shown)?.label}</span>
-          <Count waiting={[...waiting.values()].reduce((sum, count) => sum + count, 0)} />
           <ChevronDownIcon size={18} />
         </button>
       )}

@@ -1,8 +1,7 @@
 /** The texts of keeping an account one's own; another language replaces this file. */
 export const securityMessages = {
-  open: 'Security',
-  summary: 'Password, ways to log in, where you are logged in',
   title: 'Security',
+  summary: 'Password, ways to log in, where you are logged in',
   password: 'Password',
   passwordHint: 'A new one logs you out everywhere else.',
   changePassword: 'Change',

@@ -79,7 +79,10 @@ export function LockPanels(props: LockPanelsProps) {
               <Disclosure label={detailsMessages.title} startsOpen={isWide}>
                 <SessionDetails lock={lock} />
               </Disclosure>
-              <Disclosure label={detailMessages.fair}>
+              <Disclosure
+                label={detailMessages.fairness}
+                summary={lock.endedAt === null ? detailMessages.checkAtEnd : detailMessages.checkNow}
+              >
                 <Suspense fallback={null}>
                   <LockProof lock={lock} />
                 </Suspense>

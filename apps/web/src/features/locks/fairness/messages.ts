@@ -18,8 +18,12 @@ function checkedText({ draws, tasks, spins }: CheckReport['checked']): string | 
 /** The texts of the promise of fairness and its check. */
 export const fairnessMessages = {
   title: 'Fairness',
-  sentence:
-    'Every card, task and spin comes from numbers that were fixed before this lock started. Nobody can change them, and after the end anyone can check them.',
+  sentences: {
+    FULL: 'Every card, task and spin comes from numbers that were fixed before this lock started. Nobody can change them, and after the end anyone can check them.',
+    SERVER_MADE:
+      'The server alone chose the numbers that every card, task and spin comes from. A check after the end shows only that nothing changed since the start.',
+  },
+  technical: 'Technical details',
   seedHash: 'Fingerprint',
   configHash: 'Settings’ fingerprint',
   clientSeed: 'Client seed',
@@ -30,7 +34,7 @@ export const fairnessMessages = {
   proof: 'Proof',
   proofs: {
     FULL: 'Full: the server fixed its secret seed first, then the wearer’s browser added its own.',
-    SERVER_MADE: 'Partial: the server chose both seeds. It shows only that nothing changed after the start.',
+    SERVER_MADE: 'Partial: the server chose both seeds.',
   },
   keepFingerprint:
     'Keep a copy of both fingerprints outside of this server: they are what the proof is measured by.',
@@ -61,7 +65,7 @@ export const fairnessMessages = {
   showAll: (count: number) => `Show all ${count}`,
   notes: 'What this check cannot say',
   compare:
-    'The fingerprints above come from this server. Compare both with the copies that you kept from the start.',
+    'The fingerprints under “Technical details” come from this server. Compare both with the copies that you kept from the start.',
 };
 
 /** What a problem is about. */

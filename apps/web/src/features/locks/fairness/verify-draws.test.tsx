@@ -35,12 +35,14 @@ const verify = async (props?: Partial<VerifyDrawsProps>) => {
 };
 
 describe('before the end', () => {
-  it('shows the promise and says when the proof opens', () => {
-    const { loadProof } = open({ ended: false });
+  it('says when the proof opens, and shows the promise to whoever asks', async () => {
+    const { user, loadProof } = open({ ended: false });
+    expect(screen.getByText(/The proof opens when the lock ends/)).toBeVisible();
+    expect(screen.queryByText(example.commitment.seedHash)).toBeNull();
+    await user.click(screen.getByText('Technical details'));
     expect(screen.getByText(example.commitment.seedHash)).toBeVisible();
     expect(screen.getByText('my own words 244')).toBeVisible();
     expect(screen.getByText(/^Full: /)).toBeVisible();
-    expect(screen.getByText(/The proof opens when the lock ends/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Verify draws' })).toBeNull();
     expect(loadProof).not.toHaveBeenCalled();
   });
@@ -50,6 +52,7 @@ describe('before the end', () => {
     ['Copy the settings’ fingerprint', example.commitment.configHash],
   ])('can be noted: %s', async (label, hash) => {
     const { user } = open({ ended: false });
+    await user.click(screen.getByText('Technical details'));
     await user.click(screen.getByRole('button', { name: label }));
     expect(await navigator.clipboard.readText()).toBe(hash);
   });
@@ -59,7 +62,7 @@ describe('before the end', () => {
       ended: false,
       promise: { seedHash: 'a', clientSeed: 'b', configHash: 'c', proof: 'SERVER_MADE' },
     });
-    expect(screen.getByText(/^Partial: the server chose both seeds/)).toBeVisible();
+    expect(screen.getByText(/^The server alone chose the numbers/)).toBeVisible();
   });
 });
 

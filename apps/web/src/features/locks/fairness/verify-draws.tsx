@@ -1,12 +1,13 @@
 import { readFairnessProof } from '@keyhold/contracts/fairness/proof';
 import type { CheckReport, Problem } from '@keyhold/fairness-checker/report';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
 import { Banner } from '../../../components/feedback/banner';
 import { copyText } from '../../../components/feedback/copy-text';
 import { ShieldIcon } from '../../../components/icons/icons';
 import { CopyIcon, DownloadIcon } from '../../../components/icons/tool-icons';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { api } from '../../../lib/api/client';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
@@ -108,15 +109,14 @@ export function LockProof({ lock }: { lock: LockDetail }) {
 export function VerifyDraws({ ended, ...source }: VerifyDrawsProps) {
   return (
     <section className={styles.panel} aria-label={text.title}>
-      <p className={styles.sentence}>{text.sentence}</p>
-      <PromiseFacts promise={source.promise} />
-      {ended ? (
-        <Check {...source} />
-      ) : (
-        <p className={styles.sentence}>
-          {text.opensAtEnd} {text.keepFingerprint}
-        </p>
-      )}
+      <p className={styles.sentence}>
+        {text.sentences[source.promise.proof]} {!ended && text.opensAtEnd}
+      </p>
+      {ended && <Check {...source} />}
+      <Disclosure label={text.technical}>
+        <PromiseFacts promise={source.promise} />
+        {!ended && <p className={styles.sentence}>{text.keepFingerprint}</p>}
+      </Disclosure>
     </section>
   );
 }
@@ -175,8 +175,10 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 /** What the check found, and what it cannot know. */
 function CheckResult({ report }: { report: CheckReport }) {
   const { ok, checked, problems, notes } = report;
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={styles.result}>
+    <div ref={result} className={styles.result}>
       {ok ? (
         <Banner kind="success" title={text.passed}>
           {text.passedText(checked)}

@@ -46,6 +46,9 @@ export const channelNames: Record<Channel, string> = {
   email: 'Mail',
 };
 
+/** Over the columns. */
+export const channelHeads: Record<Channel, string> = { ...channelNames, page: 'App' };
+
 export const topicTexts: Record<Topic, { label: string; hint: string }> = {
   ending: {
     label: 'The end of your lock',

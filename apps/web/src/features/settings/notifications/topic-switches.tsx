@@ -1,12 +1,14 @@
 import {
+  type Channel,
   channels,
   isSwitchable,
   reachOfTopics,
   type Topic,
   topics,
 } from '@keyhold/contracts/notifications/topics';
+import { useId } from 'react';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
-import { channelNames, notificationTexts as texts, topicTexts } from './messages';
+import { channelHeads, channelNames, notificationTexts as texts, topicTexts } from './messages';
 import styles from './notification-page.module.css';
 import { type NotificationSettings, useChangeNotifications } from './notification-settings.calls';
 
@@ -18,9 +20,19 @@ interface TopicSwitchesProps {
 
 /** For each topic the ways on which it comes. */
 export function TopicSwitches({ switches, kinds, hasTelegram }: TopicSwitchesProps) {
-  return topics.map((topic) => (
-    <TopicRow key={topic} topic={topic} on={switches[topic]} kinds={kinds[topic]} hasTelegram={hasTelegram} />
-  ));
+  const shown = channels.filter((channel) => channel !== 'telegram' || hasTelegram);
+  return (
+    <>
+      <div aria-hidden="true" className={styles.heads}>
+        {shown.map((channel) => (
+          <span key={channel}>{channelHeads[channel]}</span>
+        ))}
+      </div>
+      {topics.map((topic) => (
+        <TopicRow key={topic} topic={topic} on={switches[topic]} kinds={kinds[topic]} shown={shown} />
+      ))}
+    </>
+  );
 }
 
 type Kinds = NotificationSettings['kinds'][Topic];
@@ -29,31 +41,40 @@ interface TopicRowProps {
   topic: Topic;
   on: NotificationSettings['switches'][Topic];
   kinds: Kinds;
-  hasTelegram: boolean;
+  /** The columns. */
+  shown: readonly Channel[];
 }
 
-function TopicRow({ topic, on, kinds, hasTelegram }: TopicRowProps) {
+function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
+  const nameId = useId();
   const change = useChangeNotifications();
   const { label, hint } = topicTexts[topic];
-  const shown = channels.filter(
-    (channel) => reachOfTopics[topic][channel] !== 'never' && (channel !== 'telegram' || hasTelegram),
-  );
   return (
-    <fieldset className={styles.topic}>
-      <legend className={styles.topicName}>{label}</legend>
-      <p className={styles.topicHint}>{hint}</p>
-      <div className={styles.ways}>
-        {shown.map((channel) => (
-          <label key={channel} className={styles.way}>
-            <input
-              type="checkbox"
-              checked={on[channel]}
-              disabled={!isSwitchable(topic, channel)}
-              onChange={({ target }) => change.mutate({ switches: [{ topic, channel, on: target.checked }] })}
-            />
-            {channelNames[channel]}
-          </label>
-        ))}
+    <fieldset className={styles.topic} aria-labelledby={nameId}>
+      <div className={styles.row}>
+        <div>
+          <p id={nameId} className={styles.topicName}>
+            {label}
+          </p>
+          <p className={styles.topicHint}>{hint}</p>
+        </div>
+        {shown.map((channel) =>
+          reachOfTopics[topic][channel] === 'never' ? (
+            <span key={channel} className={styles.way} />
+          ) : (
+            <label key={channel} className={styles.way}>
+              <input
+                type="checkbox"
+                checked={on[channel]}
+                disabled={!isSwitchable(topic, channel)}
+                onChange={({ target }) =>
+                  change.mutate({ switches: [{ topic, channel, on: target.checked }] })
+                }
+              />
+              <span className="visually-hidden">{channelNames[channel]}</span>
+            </label>
+          ),
+        )}
       </div>
       {kinds.length > 1 && <SingleKinds kinds={kinds} staysInApp={reachOfTopics[topic].page === 'always'} />}
     </fieldset>

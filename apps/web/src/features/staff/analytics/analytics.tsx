@@ -159,8 +159,11 @@ function Top({ title, rows, none = texts.nothing }: TopProps) {
   );
 }
 
+const firstSessions = 5;
+
 function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
   const { columns } = texts;
+  const [all, setAll] = useState(false);
   return (
     <Card aria-labelledby="recent-sessions">
       <h2 id="recent-sessions" className={overview.title}>
@@ -180,18 +183,27 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
             </tr>
           </thead>
           <tbody>
-            {sessions.map(({ _id, ipAddress, city, country, browserName, deviceType, userId, startTime }) => (
-              <tr key={_id}>
-                <td>{ipAddress || texts.unknown}</td>
-                <td>{[city, country && countryName(country)].filter(Boolean).join(', ') || texts.unknown}</td>
-                <td>{browserName}</td>
-                <td>{deviceType}</td>
-                <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
-                <td>{formatMoment(Date.parse(startTime), serverNow(), 'short')}</td>
-              </tr>
-            ))}
+            {sessions
+              .slice(0, all ? undefined : firstSessions)
+              .map(({ _id, ipAddress, city, country, browserName, deviceType, userId, startTime }) => (
+                <tr key={_id}>
+                  <td>{ipAddress || texts.unknown}</td>
+                  <td>
+                    {[city, country && countryName(country)].filter(Boolean).join(', ') || texts.unknown}
+                  </td>
+                  <td>{browserName}</td>
+                  <td>{deviceType}</td>
+                  <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
+                  <td>{formatMoment(Date.parse(startTime), serverNow(), 'short')}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
+      )}
+      {!all && sessions.length > firstSessions && (
+        <Button small onClick={() => setAll(true)}>
+          {texts.allSessions(sessions.length)}
+        </Button>
       )}
     </Card>
   );

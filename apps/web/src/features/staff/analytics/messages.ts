@@ -26,6 +26,7 @@ export const analyticsMessages = {
   nothing: 'Nothing was counted in this time',
   sessions: 'Recent Sessions',
   noSessions: 'No session yet',
+  allSessions: (count: number) => `Show all ${count}`,
   columns: {
     address: 'IP address',
     place: 'Location',

@@ -6,8 +6,7 @@ import {
   auditGroups,
 } from '@keyhold/contracts/staff/audit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -65,11 +64,29 @@ function dayOf(chosen: string): AuditFilter {
   return { from: from.toISOString(), until: until.toISOString() };
 }
 
-/** What the staff did and read: all of it, or what one person has to do with. */
-export function AuditLog({ userId }: { userId?: string | undefined }) {
-  const [kind, setKind] = useState('');
-  const [who, setWho] = useState(userId === undefined ? '' : `about ${userId}`);
-  const [day, setDay] = useState('');
+interface AuditLogProps {
+  /** Whom it concerns, while nobody else is chosen. */
+  userId?: string | undefined;
+  kind: string;
+  who?: string | undefined;
+  day: string;
+}
+
+/** What the staff did and read: all of it, or what one person has to do with. What is chosen stands in the address. */
+export function AuditLog({
+  userId,
+  kind,
+  who = userId === undefined ? '' : `about ${userId}`,
+  day,
+}: AuditLogProps) {
+  const navigate = useNavigate();
+  const choose = (chosen: { kind?: string; who?: string; day?: string }) =>
+    navigate({
+      to: '/admin',
+      search: (before) => ({ ...before, ...chosen }),
+      replace: true,
+      resetScroll: false,
+    });
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined }).data;
   const filter = { ...kindOf(kind), ...whoOf(who), ...dayOf(day) };
   const query = useInfiniteQuery(auditQuery(filter));
@@ -86,11 +103,13 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
     });
   }
 
-  function showAll(): void {
-    setKind('');
-    setWho('');
-    setDay('');
-  }
+  const actors = query.data?.pages[0]?.actors ?? [];
+  const [part, actorId = ''] = who.split(' ');
+  // Who is chosen stands there before the list of everybody has come.
+  const listed =
+    part !== 'by' || actors.some(({ _id }) => _id === actorId)
+      ? actors
+      : [...actors, { _id: actorId, username: '…' }];
 
   return (
     <>
@@ -105,7 +124,7 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
           label={texts.act}
           value={kind}
           options={kinds}
-          onChange={({ target }) => setKind(target.value)}
+          onChange={({ target }) => void choose({ kind: target.value })}
         />
         <SelectField
           label={texts.who}
@@ -117,19 +136,19 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
               : [{ value: `about ${userId}`, label: texts.about(person?.username ?? '…') }]),
             {
               label: texts.doneBy,
-              options: (query.data?.pages[0]?.actors ?? []).map(({ _id, username }) => ({
+              options: listed.map(({ _id, username }) => ({
                 value: `by ${_id}`,
                 label: username ?? texts.gone,
               })),
             },
           ]}
-          onChange={({ target }) => setWho(target.value)}
+          onChange={({ target }) => void choose({ who: target.value })}
         />
         <TextField
           label={texts.day}
           type="date"
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={({ target }) => void choose({ day: target.value })}
         />
       </div>
       <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={420}>
@@ -142,7 +161,11 @@ export function AuditLog({ userId }: { userId?: string | undefined }) {
               {isFiltered ? (
                 <EmptyState
                   title={texts.noneFound}
-                  action={<Button onClick={showAll}>{texts.showAll}</Button>}
+                  action={
+                    <Button onClick={() => void choose({ kind: '', who: '', day: '' })}>
+                      {texts.showAll}
+                    </Button>
+                  }
                 />
               ) : (
                 <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
@@ -186,6 +209,7 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Entry({ entry: { place, at, actor, act, subject, reason, details } }: { entry: AuditEntry }) {
   const { taskId, lockId } = details;
+  const [before, after] = auditActs[act].split(' …');
   return (
     <li className={styles.entry}>
       <p className={styles.when}>
@@ -193,7 +217,8 @@ function Entry({ entry: { place, at, actor, act, subject, reason, details } }: {
       </p>
       <div>
         <p>
-          <Somebody person={actor} /> {auditActs[act]} {subject !== null && <Somebody person={subject} />}
+          <Somebody person={actor} /> {before} {subject !== null && <Somebody person={subject} />}
+          {after}
         </p>
         {reason !== '' && <p>“{reason}”</p>}
         <p className={classNames(staff.quiet, styles.more)}>

@@ -8,7 +8,6 @@ const names: Readonly<Record<string, string>> = {
   ...texts.detailNames,
   maintenanceMode: settingsMessages.maintenanceMode.label,
   disableNewLocks: settingsMessages.disableNewLocks.label,
-  disableRegistration: settingsMessages.disableRegistration.label,
   analyticsEnabled: settingsMessages.analyticsEnabled.label,
   registrationMode: settingsMessages.registrationMode,
   adminMessage: settingsMessages.message,

@@ -8,6 +8,7 @@ import { SelectField } from '../../../components/field/select-field';
 import { Card } from '../../../components/surface/card';
 import { AdminPager } from '../admin-pager';
 import { lockMessages as texts } from '../messages';
+import people from '../people/people.module.css';
 import staff from '../staff.module.css';
 import { StaffSearch } from '../staff-search';
 import { LockRow } from './lock-row';
@@ -60,15 +61,26 @@ export function LockList({ page, search, list }: LockListProps) {
       </div>
       <Loaded query={query} loading={texts.loading} failed={texts.failed[list]} height={420}>
         {({ locks: found }) => (
-          <Card>
+          <Card flush={found.length > 0}>
             {found.length === 0 ? (
               <EmptyState title={search === '' ? texts.none : texts.noneFound} />
             ) : (
-              <ul className={staff.lines}>
-                {found.map((lock) => (
-                  <LockRow key={lock._id} lock={lock} onOpen={() => setOpenId(lock._id)} />
-                ))}
-              </ul>
+              <table className={people.table}>
+                <thead>
+                  <tr>
+                    {Object.values(texts.columns).map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {found.map((lock) => (
+                    <LockRow key={lock._id} lock={lock} onOpen={() => setOpenId(lock._id)} />
+                  ))}
+                </tbody>
+              </table>
             )}
           </Card>
         )}
@@ -81,11 +93,14 @@ export function LockList({ page, search, list }: LockListProps) {
         />
       )}
       {list === 'active' && locks.length > 0 && (
-        <div className={staff.buttons}>
-          <Button variant="quietDanger" onClick={() => setUnlockingAll(true)}>
-            {texts.unlockAll}
-          </Button>
-        </div>
+        <Card title={texts.dangerZone} spaced>
+          <p className={staff.quiet}>{texts.unlockAllSentence}</p>
+          <div className={staff.buttons}>
+            <Button variant="quietDanger" onClick={() => setUnlockingAll(true)}>
+              {texts.unlockAll}
+            </Button>
+          </div>
+        </Card>
       )}
       {opened && <LockWindow key={opened._id} lock={opened} onClose={() => setOpenId(undefined)} />}
       {unlockingAll && <UnlockAll onClose={() => setUnlockingAll(false)} />}

@@ -1,61 +1,65 @@
 import { timeInWords } from '@keyhold/contracts/wording';
 import { PersonLink } from '../../../components/avatar/person-link';
-import { Button } from '../../../components/button/button';
 import { ClockIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { Chip } from '../../../components/surface/chip';
+import { classNames } from '../../../lib/class-names';
 import { formatAgo } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { lockMessages as texts } from '../messages';
-import staff from '../staff.module.css';
+import people from '../people/people.module.css';
 import type { StaffLock } from './locks.calls';
 import styles from './locks.module.css';
 
-/** A lock or a template in a list. */
+/** A lock or a template in the table. */
 export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void }) {
-  const {
-    title,
-    type,
-    createdBy,
-    startedAt,
-    session,
-    cardCounts,
-    remainingSeconds,
-    initialDurationSeconds,
-    closedToYou,
-  } = lock;
+  const { title, type, createdBy, startedAt, session, cardCounts, closedToYou } = lock;
+  const { remainingSeconds, initialDurationSeconds } = lock;
   const count = Object.values(cardCounts ?? {}).reduce((sum, each) => sum + each, 0);
-  const facts = [
-    session === null ? texts.offer : type === 'SELF' ? texts.self : texts.shared,
-    (session === null ? texts.offered : texts.started)(formatAgo(Date.parse(startedAt), serverNow())),
-    session === null && timeInWords(initialDurationSeconds * 1000),
-    cardCounts !== null && texts.cards(count),
-    session?.endedAt === null &&
-      (remainingSeconds === null ? texts.hidden : texts.left(timeInWords(remainingSeconds * 1000))),
-  ];
+  const kind = session === null ? texts.offer : type === 'SELF' ? texts.self : texts.shared;
+  const names = (
+    <span className={people.names}>
+      <span className={people.name}>{title}</span>
+      <span className={people.email}>
+        {[kind, cardCounts !== null && texts.cards(count)].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.head}>
-          <strong>{title}</strong>
-          <LockState lock={lock} />
-        </p>
-        <p>
-          {session && <PersonLink newTab person={session.wearer} />}
-          {session && session.wearer._id !== createdBy._id && `${texts.by} `}
-          {session?.wearer._id !== createdBy._id && <PersonLink newTab person={createdBy} />}
-        </p>
-        <p className={staff.quiet}>{facts.filter(Boolean).join(' · ')}</p>
-        {closedToYou !== null && (
-          <p className={staff.quiet}>{closedToYou === 'own_case' ? texts.ownCase : texts.aboveYou}</p>
+    <tr>
+      <td>
+        {closedToYou === null ? (
+          <button type="button" className={people.person} onClick={onOpen}>
+            {names}
+          </button>
+        ) : (
+          <>
+            {names}
+            <span className={people.email}>
+              {closedToYou === 'own_case' ? texts.ownCase : texts.aboveYou}
+            </span>
+          </>
         )}
-      </div>
-      {closedToYou === null && (
-        <Button small onClick={onOpen}>
-          {texts.open}
-        </Button>
-      )}
-    </li>
+      </td>
+      <td>
+        {session && <PersonLink newTab person={session.wearer} />}
+        {session && session.wearer._id !== createdBy._id && `${texts.by} `}
+        {session?.wearer._id !== createdBy._id && <PersonLink newTab person={createdBy} />}
+      </td>
+      <td className={classNames(session === null && people.none)}>
+        <span className={people.chips}>
+          <LockState lock={lock} />
+        </span>
+      </td>
+      <td>
+        {session === null && timeInWords(initialDurationSeconds * 1000)}
+        {session?.endedAt === null &&
+          (remainingSeconds === null ? texts.hidden : texts.left(timeInWords(remainingSeconds * 1000)))}
+      </td>
+      <td>
+        {(session === null ? texts.offered : texts.started)(formatAgo(Date.parse(startedAt), serverNow()))}
+      </td>
+    </tr>
   );
 }
 
@@ -85,7 +89,7 @@ function LockState({ lock: { session, frozen } }: { lock: StaffLock }) {
           {texts.unread}
         </Chip>
       ) : (
-        <Chip className={urgency(daysLeft) ?? ''} icon={<ClockIcon size={14} />}>
+        <Chip className={classNames(styles.chip, urgency(daysLeft))} icon={<ClockIcon size={14} />}>
           {daysLeft === 0 ? texts.deletable : texts.deletedIn(daysLeft)}
         </Chip>
       )}

@@ -25,7 +25,7 @@ export const completeLockQuery = (id: string) =>
   queryOptions({
     queryKey: [...locksKey, 'complete', id],
     queryFn: ({ signal }) => api(locks.readCompleteLock)({ params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
 

@@ -1,48 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { CheckIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { Disclosure } from '../../../components/surface/disclosure';
 import staff from '../staff.module.css';
 import { setupMessages as texts } from './messages';
 import { type FirstStep, firstStepsQuery, useSettleFirstStep } from './overview.calls';
 import styles from './overview.module.css';
 
 /** What whoever runs the installation looks at once; there until all of it is done. */
-export function FirstSteps() {
+export function FirstSteps({ onSettings }: { onSettings: () => void }) {
   const { data } = useQuery(firstStepsQuery);
   const steps = data?.steps ?? [];
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (
-    <Card spaced aria-labelledby="staff-first-steps">
-      <div>
-        <h2 id="staff-first-steps" className={styles.title}>
-          {texts.title}
-        </h2>
-        <p className={staff.quiet}>{texts.progress(done, steps.length)}</p>
-      </div>
-      <ul className={staff.lines}>
-        {steps.map(({ step, isDone }) => (
-          <Line key={step} step={step} isDone={isDone} />
-        ))}
-      </ul>
+    <Card>
+      <Disclosure label={texts.title} summary={texts.progress(done, steps.length)}>
+        <ul className={staff.lines}>
+          {steps.map(({ step, isDone }) => (
+            <Line key={step} step={step} isDone={isDone} onSettings={onSettings} />
+          ))}
+        </ul>
+      </Disclosure>
     </Card>
   );
 }
 
-const also: Partial<Record<FirstStep, ReactNode>> = {
-  terms: (
-    <>
-      <Link to="/terms">{texts.toTerms}</Link> · <Link to="/privacy">{texts.toPrivacy}</Link>
-    </>
-  ),
-};
+interface LineProps {
+  step: FirstStep;
+  isDone: boolean;
+  onSettings: () => void;
+}
 
-function Line({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+function Line({ step, isDone, onSettings }: LineProps) {
   const settle = useSettleFirstStep();
   const { label, left } = texts.steps[step];
   const onError = ({ message }: Error) =>
@@ -66,7 +60,17 @@ function Line({ step, isDone }: { step: FirstStep; isDone: boolean }) {
       )}
       {!isDone && (
         <p className={staff.quiet}>
-          {left} {also[step]}
+          {left}{' '}
+          {step === 'terms' && (
+            <>
+              <Link to="/terms">{texts.toTerms}</Link> · <Link to="/privacy">{texts.toPrivacy}</Link>
+            </>
+          )}
+          {step === 'registration' && (
+            <button type="button" className={styles.inWords} onClick={onSettings}>
+              {texts.toSettings}
+            </button>
+          )}
         </p>
       )}
     </li>

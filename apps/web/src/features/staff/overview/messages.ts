@@ -17,7 +17,7 @@ export const setupMessages = {
     },
     registration: {
       label: 'Who may register',
-      left: 'Everybody may, until you say in the settings that it takes an invitation.',
+      left: 'Everybody may, until you say that it takes an invitation.',
     },
     backup: {
       label: 'Backup by a timer',
@@ -30,6 +30,7 @@ export const setupMessages = {
   },
   toTerms: 'Terms',
   toPrivacy: 'Privacy',
+  toSettings: 'Open the settings',
   done: 'Done',
   settle: 'Mark as done',
   settleOf: (step: string) => `Mark as done: ${step}`,

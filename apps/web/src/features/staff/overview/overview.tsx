@@ -4,9 +4,14 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { Disclosure } from '../../../components/surface/disclosure';
+import { PageLink } from '../../../components/surface/page-link';
 import { AiTables } from '../ai/ai-tables';
+import { staffDevicesQuery } from '../devices/devices.calls';
+import { deviceMessages } from '../devices/messages';
 import { overviewMessages as texts } from '../messages';
 import staff from '../staff.module.css';
+import { tasksQuery } from '../tasks/tasks.calls';
 import { ActivityChart } from './activity-chart';
 import { FirstSteps } from './first-steps';
 import { type HealthPart, healthQuery, statsQuery } from './overview.calls';
@@ -14,12 +19,18 @@ import styles from './overview.module.css';
 
 const shown = ['totalLocks', 'activeLocks', 'frozenLocks', 'totalUsers'] as const;
 
-/** How much there is, what happened lately, and whether everything works. */
-export function Overview({ isSiteOwner }: { isSiteOwner: boolean }) {
+interface OverviewProps {
+  isSiteOwner: boolean;
+  onSettings: () => void;
+}
+
+/** What waits and what does not work, then how much there is and what happened lately. */
+export function Overview({ isSiteOwner, onSettings }: OverviewProps) {
   const stats = useQuery(statsQuery);
   return (
     <>
-      {isSiteOwner && <FirstSteps />}
+      <Waiting />
+      {isSiteOwner && <FirstSteps onSettings={onSettings} />}
       {stats.isError && <LoadFailed title={texts.loadFailed} query={stats} />}
       {stats.isPending && (
         <Loading label={texts.loading}>
@@ -45,7 +56,6 @@ export function Overview({ isSiteOwner }: { isSiteOwner: boolean }) {
         </>
       )}
       <AiTables />
-      <Health />
     </>
   );
 }
@@ -56,37 +66,60 @@ const looks = {
   bad: { tone: 'red', icon: <WarningIcon size={14} /> },
 } as const;
 
-function Health() {
-  const query = useQuery(healthQuery);
+/** What somebody has to see to: reports, removals of devices, checks that are not good; the good ones behind one line. */
+function Waiting() {
+  const health = useQuery(healthQuery);
+  const tasks = useQuery(tasksQuery(1, 'open'));
+  const devices = useQuery(staffDevicesQuery(1, ''));
+  const parts = health.data?.parts ?? [];
+  const problems = parts.filter(({ grade }) => grade !== 'good');
+  const good = parts.filter(({ grade }) => grade === 'good');
+  const reports = tasks.data?.counts ?? { open: 0, overdue: 0 };
+  const removals = devices.data?.removals ?? { open: 0, overdue: 0 };
+  const nothing = reports.open + removals.open === 0 && tasks.isSuccess && devices.isSuccess;
   return (
-    <Card aria-labelledby="staff-health">
-      <h2 id="staff-health" className={styles.title}>
-        {texts.health}
-      </h2>
-      {query.isError && <LoadFailed title={texts.healthFailed} query={query} />}
-      {query.isPending && <Skeleton shape="block" height={240} />}
-      {query.isSuccess && (
-        <>
-          <ul className={staff.lines}>
-            {query.data.parts.map((part) => (
-              <Part key={part.part} part={part} />
-            ))}
-          </ul>
-          <p className={staff.quiet}>{texts.version(query.data.version)}</p>
-        </>
+    <Card title={texts.waits} spaced>
+      {[tasks, devices, health].some(({ isPending }) => isPending) && <Skeleton shape="block" height={52} />}
+      {reports.open > 0 && (
+        <PageLink
+          to="/admin"
+          search={{ tab: 'tasks' }}
+          label={texts.reports(reports.open, reports.overdue)}
+        />
+      )}
+      {removals.open > 0 && (
+        <PageLink
+          to="/admin"
+          search={{ tab: 'devices' }}
+          label={deviceMessages.removals(removals.open, removals.overdue)}
+        />
+      )}
+      {health.isError && <LoadFailed title={texts.healthFailed} query={health} />}
+      {nothing && health.isSuccess && (
+        <p className={staff.quiet}>{problems.length === 0 ? texts.nothingWaits : texts.nothingWaitsBut}</p>
+      )}
+      {problems.length > 0 && <Parts parts={problems} />}
+      {health.isSuccess && (
+        <Disclosure label={texts.goodChecks(good.length)} summary={texts.version(health.data.version)}>
+          <Parts parts={good} />
+        </Disclosure>
       )}
     </Card>
   );
 }
 
-function Part({ part: { part, grade, fact } }: { part: HealthPart }) {
+function Parts({ parts }: { parts: readonly HealthPart[] }) {
   return (
-    <li className={styles.part}>
-      <div>
-        <strong>{texts.parts[part]}</strong>
-        <p className={staff.quiet}>{fact}</p>
-      </div>
-      <Chip {...looks[grade]}>{texts.grades[grade]}</Chip>
-    </li>
+    <ul className={staff.lines}>
+      {parts.map(({ part, grade, fact }) => (
+        <li key={part} className={styles.part}>
+          <div>
+            <strong>{texts.parts[part]}</strong>
+            <p className={staff.quiet}>{fact}</p>
+          </div>
+          <Chip {...looks[grade]}>{texts.grades[grade]}</Chip>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -41,7 +41,7 @@ export const completeQuery = (id: string) =>
   queryOptions({
     queryKey: [...personKey(id), 'complete'],
     queryFn: ({ signal }) => api(readCompleteUser)({ params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
 

@@ -51,9 +51,9 @@ export function UserWindow({ userId, onClose }: UserWindowProps) {
       {query.isPending && <Skeleton shape="block" height={320} />}
       {user !== undefined && (
         <div className={staff.sections}>
-          <Acts user={user} onOpen={setOpened} />
           <UserFacts user={user} />
           <RoleSwitches user={user} />
+          <Acts user={user} onOpen={setOpened} />
           {opened === 'edit' && <EditUser user={user} onClose={close} />}
           {opened === 'complete' && <CompleteData user={user} onClose={close} />}
           {opened !== null && opened !== 'edit' && opened !== 'complete' && (

@@ -18,12 +18,7 @@ import {
 } from './server-settings.calls';
 
 type SwitchName = { [N in keyof Settings]: Settings[N] extends boolean ? N : never }[keyof Settings];
-const switches = [
-  'maintenanceMode',
-  'disableNewLocks',
-  'disableRegistration',
-  'analyticsEnabled',
-] as const satisfies SwitchName[];
+const switches = ['maintenanceMode', 'disableNewLocks', 'analyticsEnabled'] as const satisfies SwitchName[];
 
 /** What is set for everybody; it holds from the moment it is saved. */
 export function ServerSettings({ onClose }: { onClose: () => void }) {
@@ -74,12 +69,19 @@ export function ServerSettings({ onClose }: { onClose: () => void }) {
           ))}
           <SelectField
             label={texts.registrationMode}
-            value={shown.registrationMode}
+            value={shown.disableRegistration ? 'closed' : shown.registrationMode}
             options={[
               { value: 'open', label: texts.open },
               { value: 'invite', label: texts.invite },
+              { value: 'closed', label: texts.closed },
             ]}
-            onChange={({ target }) => set({ registrationMode: target.value === 'open' ? 'open' : 'invite' })}
+            onChange={({ target: { value } }) =>
+              set(
+                value === 'closed'
+                  ? { disableRegistration: true }
+                  : { disableRegistration: false, registrationMode: value === 'open' ? 'open' : 'invite' },
+              )
+            }
           />
           <TextArea
             label={texts.message}

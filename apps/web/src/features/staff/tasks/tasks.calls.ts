@@ -17,12 +17,12 @@ export const tasksQuery = (page: number, status: TaskStatus) =>
     placeholderData: keepPreviousData,
   });
 
-/** Opening is an act of the audit: asked for once, and nothing of it is kept. */
+/** Opening is an act of the audit: asked for once, also when the line comes back, and nothing of it is kept. */
 export const evidenceQuery = (id: string) =>
   queryOptions({
     queryKey: ['staff', 'evidence', id],
     queryFn: ({ signal }) => api(openTask)({ params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     gcTime: 0,
   });
 

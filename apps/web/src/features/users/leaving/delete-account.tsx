@@ -94,11 +94,9 @@ function What({
       />
       <List title={texts.stays} items={[heldLocks > 0 && texts.held(heldLocks), texts.told, texts.backups]} />
       <Buttons>
-        <Button onClick={onCancel} data-autofocus>
+        <Button onClick={onGoOn}>{texts.goOn}</Button>
+        <Button variant="primary" onClick={onCancel} data-autofocus>
           {texts.cancel}
-        </Button>
-        <Button variant="primary" onClick={onGoOn}>
-          {texts.goOn}
         </Button>
       </Buttons>
     </>

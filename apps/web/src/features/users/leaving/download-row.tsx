@@ -1,5 +1,6 @@
 import { downloadFileUrl } from '@keyhold/contracts/users/data-download';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { LoadFailed } from '../../../components/feedback/load-failed';
@@ -13,20 +14,29 @@ const megabyte = 1024 * 1024;
 const inWords = (bytes: number) =>
   bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
 
-/** Asks for the own data, and gives it out once it is made. */
+/** Asks for the own data; who waits here is given it as soon as it is made. */
 export function DownloadRow() {
   const download = useQuery(downloadQuery);
   const request = useRequestDownload();
   const now = useNow(60_000);
-  if (download.isError && download.data === undefined)
-    return <LoadFailed title={texts.loadFailed} query={download} />;
   const { data } = download;
   const ready = data?.state === 'READY' && Date.parse(data.expiresAt) > now ? data : null;
   const making = data?.state === 'MAKING';
+  const waits = useRef(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (making) waits.current = true;
+    if (!ready || !waits.current) return;
+    waits.current = false;
+    link.current?.click();
+  }, [making, ready]);
+  if (download.isError && download.data === undefined)
+    return <LoadFailed title={texts.loadFailed} query={download} />;
   return (
     <>
       {ready ? (
         <a
+          ref={link}
           className={buttonClass({ variant: 'plain', wide: true, small: false })}
           href={downloadFileUrl(ready._id)}
           download
@@ -38,7 +48,10 @@ export function DownloadRow() {
           wide
           busy={request.isPending || making}
           disabled={download.isPending}
-          onClick={() => request.mutate()}
+          onClick={() => {
+            waits.current = true;
+            request.mutate();
+          }}
         >
           {texts.start}
         </Button>

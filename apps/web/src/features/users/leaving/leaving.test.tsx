@@ -1,7 +1,7 @@
 import { readDownload, requestDownload } from '@keyhold/contracts/users/data-download';
 import { deleteAccount, handOverCodes, readLeaving } from '@keyhold/contracts/users/leaving';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeNetwork } from '../../../testing/fake-network';
 import { openScreen } from '../../../testing/open-screen';
 import { DangerZone } from './danger-zone';
@@ -81,7 +81,11 @@ it('lets whoever owns the site stay', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Go on' })).toBeNull();
 });
 
-it('gives the file out once it is made', async () => {
+it('saves the file once it is made, and gives it out again', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.pathname);
+  });
   const { user } = await openScreen('/', {
     '/': () => (
       <main>
@@ -105,4 +109,5 @@ it('gives the file out once it is made', async () => {
     'href',
     `/api/users/me/data-download/${download._id}/file`,
   );
+  expect(saved).toEqual([`/api/users/me/data-download/${download._id}/file`]);
 });

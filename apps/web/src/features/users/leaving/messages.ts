@@ -6,7 +6,7 @@ export const dataMessages = {
   title: 'Your data',
   start: 'Download my data',
   hint: 'Your profile, locks and pictures as a ZIP file. No combinations are in it.',
-  making: 'Your file is being made. We tell you when it is ready.',
+  making: 'Your file is being made. It is saved here when it is ready; if you go on, we tell you.',
   save: (size: string) => `Save the file (${size})`,
   until: (moment: string) => `It can be fetched until ${moment}.`,
   loading: 'Loading your download',

@@ -4,7 +4,6 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { Dialog } from '../../../components/overlay/dialog';
 import { sessionQuery } from '../../../lib/api/session';
 import { useDelayed } from '../../../lib/use-delayed';
 import { EmailChangeDialog } from '../email-change/email-change-dialog';
@@ -16,16 +15,10 @@ import { securityQuery } from './security.calls';
 import styles from './security.module.css';
 import { SessionList } from './session-list';
 
-interface SecurityPanelProps {
-  open: boolean;
-  onClose: () => void;
-  onLeave: () => void;
-}
-
-/** How one gets into this account, and who is in it now. */
-export default function SecurityPanel({ open, onClose, onLeave }: SecurityPanelProps) {
+/** How one gets into this account, and who is in it now. `onLeave` is told when a link leads away. */
+export default function SecurityPage({ onLeave }: { onLeave: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={texts.title}>
+    <>
       <EmailSection />
       <section className={styles.section} aria-label={texts.password}>
         <div className={styles.row}>
@@ -43,7 +36,7 @@ export default function SecurityPanel({ open, onClose, onLeave }: SecurityPanelP
         <h3 className={styles.name}>{texts.sessions}</h3>
         <SessionList />
       </section>
-    </Dialog>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { FakeNetwork, refusal } from '../../../testing/fake-network';
 import { openScreen } from '../../../testing/open-screen';
 import { ownUser } from '../../../testing/own-user';
 import { ConfirmRequest } from '../confirm/confirm-request';
-import { SecurityButton } from './security-button';
+import SecurityPage from './security-page';
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number];
 
@@ -51,13 +51,11 @@ async function open() {
   const opened = await openScreen('/', {
     '/': () => (
       <main>
-        <SecurityButton onLeave={() => undefined} />
+        <SecurityPage onLeave={() => undefined} />
         <ConfirmRequest />
       </main>
     ),
   });
-  await opened.user.click(screen.getByRole('button', { name: /^Security/ }));
-  await screen.findByRole('dialog', { name: 'Security' });
   return opened;
 }
 
@@ -142,8 +140,7 @@ describe('a call that wants a fresh login', () => {
 
   it('fails with that refusal where the person would rather not', async () => {
     const { user } = await press();
-    const [, close] = screen.getAllByRole('button', { name: 'Close' });
-    await user.click(close as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Please confirm first that it is you.')).toBeVisible();
     expect(network.callsOf(endOtherSessions)).toHaveLength(1);
   });
