@@ -935,7 +935,7 @@ describe('the history', () => {
 
   it('is asked for again until it tells what the lock shows', async () => {
     network.replies(readHistory, { events: [line(1)], nextBefore: null, version: 1 });
-    await openWith(sampleDetail(start, { type: 'SHARED' }));
+    await openWith(sampleDetail(start, { type: 'SHARED', version: 2 }));
     expect(await screen.findByText(/^Entry 1/)).toBeVisible();
     network.replies(readHistory, { events: [line(2), line(1)], nextBefore: null, version: 2 });
     await act(() => vi.advanceTimersByTimeAsync(2000));
