@@ -56,7 +56,6 @@ export const detailsMessages = {
   initial: 'Set for',
   progress: 'Progress',
   opens: 'Opens',
-  hidden: 'hidden',
   ended: 'Ended',
   maximum: 'Maximum',
   noMaximum: 'none',
