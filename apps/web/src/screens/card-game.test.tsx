@@ -397,7 +397,7 @@ describe('managing the cards', () => {
     const press = (name: string) => user.click(dialog().getByRole('button', { name }));
     network.replies(addCard, { remainingCardCounts: DEFAULT_CARD_COUNTS });
     for (const name of ['Add: Red', 'Add: Sticky', 'Add: Freeze', 'Remove: Freeze']) await press(name);
-    expect(dialog().getByRole('status', { name: 'Sticky: 1 +1' })).toBeVisible();
+    expect(dialog().getByRole('status', { name: 'Sticky: 2 (+1)' })).toBeVisible();
     expect(dialog().getByRole('status', { name: 'Freeze: 1' })).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Remove: Freeze' })).toBeNull();
     expect(network.callsOf(addCard)).toEqual([]);
@@ -414,7 +414,7 @@ describe('managing the cards', () => {
     await press('Add: Red');
     await press('Close');
     await press('Keep editing');
-    expect(dialog().getByRole('status', { name: 'Red: 3 +1' })).toBeVisible();
+    expect(dialog().getByRole('status', { name: 'Red: 4 (+1)' })).toBeVisible();
     await press('Close');
     await press('Discard changes');
     await user.click(game().getByRole('button', { name: 'Manage cards' }));

@@ -146,7 +146,7 @@ describe('the wearers', () => {
     const part = (name: string) => within(screen.getByRole('region', { name }));
     expect(part('Active Wearers').getByText('Nobody wears your lock now')).toBeVisible();
     expect(part('Active Wearers').queryByRole('listitem')).toBeNull();
-    expect(part('Ended locks').getByRole('listitem')).toBeVisible();
+    expect(part('Ended locks').getByRole('link', { name: /^Look at it: / })).toBeVisible();
   });
 
   it('are not called frozen, nor locked, for being open to clean', async () => {
@@ -170,12 +170,20 @@ describe('the wearers', () => {
 
   it('lead to the archived ones, which are asked for only then', async () => {
     network.replies(archivedLocks, {
-      items: [worn({ title: 'Put away', endedAt: new Date(start).toISOString() })],
+      items: [
+        worn({
+          title: 'Put away',
+          endedAt: new Date(start).toISOString(),
+          deletesAt: new Date(start + 7 * 86_400_000).toISOString(),
+        }),
+      ],
     });
     const { user } = await openWith([worn()], [template()]);
     expect(network.callsOf(archivedLocks)).toEqual([]);
     await user.click(screen.getByText('Archived locks'));
-    expect(await screen.findByRole('link', { name: /Put away/ })).toHaveAttribute('href', `/lock/${lockId}`);
+    const link = await screen.findByRole('link', { name: /Put away/ });
+    expect(link).toHaveAttribute('href', `/lock/${lockId}`);
+    expect(link).toHaveTextContent(/kept until (27 Nov|Nov 27)$/);
   });
 
   it('are kept current: a newer version, and a lock that is new here, are asked for', async () => {

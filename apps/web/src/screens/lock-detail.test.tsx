@@ -933,6 +933,21 @@ describe('the history', () => {
     expect(history.getByText('This is where it began.')).toBeVisible();
   });
 
+  it('tells of cards that were saved together in one line', async () => {
+    const reds = [1, 2, 3, 4].map((n) => ({
+      ...entry(n, 'A red card was put into the deck', { kind: 'KEYHOLDER' as const, username: 'mira' }),
+      type: 'cards.added',
+      // The last of them is of another time.
+      createdAt: iso(start - (n === 4 ? 2 * 60_000 : n * 1000)),
+    }));
+    network.replies(readHistory, { events: [...reds, line(5)], nextBefore: null, version: 2 });
+    await openWith(sampleDetail(start, { type: 'SHARED' }));
+    const history = within(await screen.findByRole('region', { name: 'Lock history' }));
+    expect(await history.findByText(/^3 red cards were put into the deck/)).toBeVisible();
+    expect(history.getByText(/^A red card was put into the deck/)).toBeVisible();
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+  });
+
   it('is asked for again until it tells what the lock shows', async () => {
     network.replies(readHistory, { events: [line(1)], nextBefore: null, version: 1 });
     await openWith(sampleDetail(start, { type: 'SHARED', version: 2 }));

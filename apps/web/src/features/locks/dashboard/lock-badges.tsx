@@ -28,8 +28,14 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
   );
 }
 
+interface StateBadgesProps {
+  lock: DashboardLock;
+  /** A sentence beside it says how the lock ended. */
+  told?: boolean;
+}
+
 /** The way out that runs, how a lock ended, and when it is deleted. */
-export function StateBadges({ lock }: { lock: DashboardLock }) {
+export function StateBadges({ lock, told = false }: StateBadgesProps) {
   const open = lock.combination !== null;
   return (
     <>
@@ -39,8 +45,12 @@ export function StateBadges({ lock }: { lock: DashboardLock }) {
           {safetyExitMessages.runs}
         </Chip>
       )}
-      {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{dutyMessages.emergencyUsed}</Chip>}
-      {lock.endReason === 'ABANDONED' && <Chip icon={<WarningIcon />}>{dutyMessages.abandoned}</Chip>}
+      {!told && lock.emergencyReleaseUsed && (
+        <Chip icon={<LifebuoyIcon />}>{dutyMessages.emergencyUsed}</Chip>
+      )}
+      {!told && lock.endReason === 'ABANDONED' && (
+        <Chip icon={<WarningIcon />}>{dutyMessages.abandoned}</Chip>
+      )}
       {/* An open combination has its own beside it. */}
       {!open && <DeletionChip lock={lock} />}
     </>

@@ -58,7 +58,6 @@ export const detailsMessages = {
   initial: 'Set for',
   progress: 'Progress',
   opens: 'Opens',
-  hidden: 'hidden',
   ended: 'Ended',
   maximum: 'Maximum',
   noMaximum: 'none',

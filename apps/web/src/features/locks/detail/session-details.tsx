@@ -42,7 +42,10 @@ function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
         ]
       : [
           [text.ended, moment(lock.endedAt)],
-          [text.progress, lock.progress === null ? text.hidden : `${lock.progress} %`],
+          // One that ended early did not go the whole way.
+          ...(lock.endReason === 'TIMER' && lock.progress !== null
+            ? [[text.progress, `${lock.progress} %`] as const]
+            : []),
           [text.deletion, lock.deletesAt === null ? text.deletedLater : moment(lock.deletesAt)],
         ];
   return [

@@ -56,7 +56,7 @@ export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProp
       {lock.combination === null && sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       <RunningSafetyExit lock={lock} />
       <p className={styles.chips}>
-        <StateBadges lock={lock} />
+        <StateBadges lock={lock} told={lock.endReason !== null} />
       </p>
       {lock.combination === null && lock.canReveal && (
         <section id="reveal" tabIndex={-1} className={styles.reveal} aria-labelledby={titleId}>

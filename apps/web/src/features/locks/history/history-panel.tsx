@@ -39,7 +39,7 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
   }
 
   const { data, isFetching, isError, hasNextPage } = history;
-  const entries = withEffects(data?.pages.flatMap(({ events }) => events) ?? []);
+  const entries = together(withEffects(data?.pages.flatMap(({ events }) => events) ?? []));
   const shown = all ? entries : entries.slice(0, onPhone ? shownAtFirst.onPhone : shownAtFirst.otherwise);
   const isWhole = shown.length === entries.length && !hasNextPage;
   return (
@@ -92,6 +92,33 @@ function withEffects(entries: readonly HistoryEntry[]): HistoryEntry[] {
   }
   return told;
 }
+
+const deckChanges = new Set(['cards.added', 'cards.removed']);
+/** Cards that were saved together come in one after the other. */
+const togetherMs = 60_000;
+
+/** One line for neighbours that put the same card into the deck, or took it out, within a minute: '5 red cards were put into the deck'. */
+function together(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const runs: HistoryEntry[][] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run?.[0] !== undefined && isAlike(run[0], entry)) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.flatMap(([newest, ...others]) => {
+    if (newest === undefined || others.length === 0) return newest ?? [];
+    return {
+      ...newest,
+      message: newest.message.replace(/^A (.+) card was /, `${others.length + 1} $1 cards were `),
+    };
+  });
+}
+
+const isAlike = (newest: HistoryEntry, entry: HistoryEntry) =>
+  deckChanges.has(entry.type) &&
+  newest.message === entry.message &&
+  newest.actor.username === entry.actor.username &&
+  Date.parse(newest.createdAt) - Date.parse(entry.createdAt) <= togetherMs;
 
 /** The colour that goes with the words of an entry; brass for all others. */
 const tones: Readonly<Record<string, string | undefined>> = {

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { PageLink } from '../../../components/surface/page-link';
-import { formatAgo } from '../../../lib/format/instant';
+import { dateFormat, formatAgo } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { archivedLocksQuery } from './keyholder.calls';
 import styles from './keyholder-dashboard.module.css';
@@ -21,6 +21,8 @@ export function ArchivedLocks() {
   );
 }
 
+const days = () => dateFormat({ day: 'numeric', month: 'short' });
+
 function Archived() {
   const archived = useQuery(archivedLocksQuery);
   const now = useNow(60_000);
@@ -35,13 +37,16 @@ function Archived() {
   if (archived.data.length === 0) return <p className={styles.none}>{text.noArchived}</p>;
   return (
     <ul>
-      {archived.data.map(({ _id, title, wearer, endedAt }) => (
+      {archived.data.map(({ _id, title, wearer, endedAt, deletesAt }) => (
         <li key={_id}>
           <PageLink
             to="/lock/$id"
             params={{ id: _id }}
             label={wearer?.username ?? text.someone}
-            summary={endedAt === null ? title : text.endedOn(title, formatAgo(Date.parse(endedAt), now))}
+            summary={[
+              endedAt === null ? title : text.endedOn(title, formatAgo(Date.parse(endedAt), now)),
+              ...(deletesAt === null ? [] : [text.keptUntil(days().format(Date.parse(deletesAt)))]),
+            ].join(' · ')}
           />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
@@ -15,12 +15,10 @@ interface HandOutProps {
   template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl'>;
   /** It is what the page is for, without a way that this browser has not; else one of several locks, each named. */
   main?: boolean;
-  /** What else there is to do with it, last in the line. */
-  children?: ReactNode;
 }
 
 /** The ways to hand out a shared lock: its link, the device's own way of sharing, and a code to scan. */
-export function HandOut({ template, main = false, children }: HandOutProps) {
+export function HandOut({ template, main = false }: HandOutProps) {
   const [scanning, setScanning] = useState(false);
   const [toCopy, setToCopy] = useState(false);
   const { title, shareUrl } = template;
@@ -58,7 +56,6 @@ export function HandOut({ template, main = false, children }: HandOutProps) {
         icon={<QrCodeIcon />}
         onClick={() => setScanning(true)}
       />
-      {children}
       {toCopy && <p className={styles.address}>{shareUrl}</p>}
       <LaterQrCodeDialog template={template} open={scanning} onClose={() => setScanning(false)} />
     </div>

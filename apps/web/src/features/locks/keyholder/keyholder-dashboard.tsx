@@ -56,16 +56,15 @@ export function KeyholderDashboard() {
   );
 }
 
-/** The shared lock that this visit begins with, to hand out; nothing where none was just created. */
-function JustCreated({ templates }: Pick<HeldProps, 'templates'>) {
-  const code = useLocation({ select: (location) => location.state.createdLock });
-  const template = templates.find(({ shareCode }) => shareCode === code);
-  if (template === undefined) return null;
+/** The shared lock that was just created, to hand out. */
+function JustCreated({ template }: { template: OwnTemplate }) {
   return (
     <Card title={createMessages.created} aria-label={createMessages.created} spaced>
       <p role="status">{createMessages.handOut(template.title)}</p>
       <p className={styles.address}>{template.shareUrl}</p>
-      <HandOut template={template} main />
+      <div className={styles.handOut}>
+        <HandOut template={template} main />
+      </div>
     </Card>
   );
 }
@@ -80,6 +79,8 @@ interface HeldProps {
 function Held({ locks, templates }: HeldProps) {
   const running = locks.filter(({ endedAt }) => endedAt === null);
   const nothing = locks.length === 0 && templates.length === 0;
+  const createdCode = useLocation({ select: (location) => location.state.createdLock });
+  const created = templates.find(({ shareCode }) => shareCode === createdCode);
   return (
     <>
       <KeyholderWatch locks={locks} count={locks.length + templates.length} />
@@ -98,7 +99,7 @@ function Held({ locks, templates }: HeldProps) {
         </>
       ) : (
         <>
-          <JustCreated templates={templates} />
+          {created !== undefined && <JustCreated template={created} />}
           <WaitingForKeyholder locks={locks} />
           <Beside
             isNarrow={locks.length <= fewWearers}
@@ -110,7 +111,7 @@ function Held({ locks, templates }: HeldProps) {
             }
             rest={
               <>
-                <Templates templates={templates} />
+                <Templates templates={templates} created={created !== undefined} />
                 <ArchivedLocks />
               </>
             }
@@ -176,12 +177,17 @@ function WearerCards({ locks }: { locks: readonly DashboardLock[] }) {
   );
 }
 
-function Templates({ templates }: Pick<HeldProps, 'templates'>) {
+interface TemplatesProps extends Pick<HeldProps, 'templates'> {
+  /** One was just created: to hand it out comes before the next. */
+  created: boolean;
+}
+
+function Templates({ templates, created }: TemplatesProps) {
   return (
     <section className={styles.section} aria-label={keyholderMessages.templates}>
       <div className={styles.head}>
         <h2>{keyholderMessages.templates}</h2>
-        <CreateLink />
+        <CreateLink main={!created} />
       </div>
       {templates.length === 0 ? (
         <Card>
@@ -200,11 +206,11 @@ function Templates({ templates }: Pick<HeldProps, 'templates'>) {
   );
 }
 
-function CreateLink() {
+function CreateLink({ main = true }: { main?: boolean }) {
   return (
     <ButtonLink
       to="/shared/create"
-      variant="primary"
+      variant={main ? 'primary' : 'plain'}
       className={styles.create ?? ''}
       icon={<PlusIcon size={18} />}
     >

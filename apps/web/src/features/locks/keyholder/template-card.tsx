@@ -44,14 +44,9 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
           <p className={styles.facts}>{durationOf(template)}</p>
           <p className={styles.facts}>{worn(template.lockedCount, template.limitLockedUsers)}</p>
         </div>
-      </div>
-      <p className={styles.features}>
-        <TemplateFeatures template={template} />
-      </p>
-      <HandOut template={template}>
         <Menu
           label={more(title)}
-          trigger={(props) => <IconButton {...props} look="plain" label={more(title)} icon={<MoreIcon />} />}
+          trigger={(props) => <IconButton {...props} label={more(title)} icon={<MoreIcon />} />}
           items={[
             {
               label: view,
@@ -72,7 +67,11 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
             },
           ]}
         />
-      </HandOut>
+      </div>
+      <p className={styles.features}>
+        <TemplateFeatures template={template} />
+      </p>
+      <HandOut template={template} />
       <RemoveTemplateDialog template={template} open={removing} onClose={() => setRemoving(false)} />
     </Card>
   );

@@ -28,6 +28,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
   const close = () => setAsking(null);
   const titleId = useId();
   const name = lock.wearer?.username ?? keyholderMessages.someone;
+  const manage = lock.endedAt === null ? keyholderMessages.manage : keyholderMessages.lookAt;
   const about = `${lock.title}, ${name}`;
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
@@ -48,12 +49,8 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
         </div>
       </div>
       <div className={styles.actions}>
-        <ButtonLink
-          to="/lock/$id"
-          params={{ id: lock._id }}
-          aria-label={`${keyholderMessages.manage}: ${about}`}
-        >
-          {keyholderMessages.manage}
+        <ButtonLink to="/lock/$id" params={{ id: lock._id }} aria-label={`${manage}: ${about}`}>
+          {manage}
         </ButtonLink>
         <FreezeButton lock={lock} named />
         {lock.canAddTime && (

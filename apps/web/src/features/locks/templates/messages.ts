@@ -85,7 +85,7 @@ export const createMessages = {
   create: 'Create shared lock',
   creating: 'Creating the lock',
   created: 'Lock created',
-  handOut: (title: string) => `Hand out ${title}: whoever opens its link can accept it.`,
+  handOut: (title: string) => `Hand it out: whoever opens this link can accept ${title}.`,
   linkCopied: 'Link copied to clipboard',
   copyFailed: 'Failed to copy link',
   failed: 'Create failed',

@@ -41,7 +41,7 @@ export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockD
       >
         {text.confirm}
       </Button>
-      <Button small variant="quiet" onClick={() => setAsking('reject')}>
+      <Button small onClick={() => setAsking('reject')}>
         {text.reject}
       </Button>
       <ConfirmDialog

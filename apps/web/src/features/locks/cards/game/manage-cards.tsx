@@ -11,9 +11,10 @@ import { UnsavedDialog } from '../../../../components/overlay/unsaved-dialog';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
+import { secondMs } from '../../../../lib/format/duration';
 import type { LockDetail } from '../../locks.calls';
 import { useChangeDeck } from '../cards.calls';
-import { manageMessages as text } from '../messages';
+import { setupMessages, manageMessages as text } from '../messages';
 import { DeckOutcome } from './deck-outcome';
 import styles from './manage-cards.module.css';
 
@@ -135,6 +136,7 @@ export function ManageCards(props: ManageCardsProps) {
             <Kind
               key={type}
               type={type}
+              redMs={cards.cardConfig.redSeconds * secondMs}
               count={counts === null ? null : counts[type]}
               planned={planned[type] ?? 0}
               canAdd={canAddCards && (type !== 'GREEN' || canAddGreen)}
@@ -162,6 +164,8 @@ export function ManageCards(props: ManageCardsProps) {
 
 interface KindProps {
   type: CardType;
+  /** What a red card adds. */
+  redMs: number;
   /** Null where the deck is hidden. */
   count: number | null;
   /** To come in, or to go out where it is below zero. */
@@ -171,20 +175,21 @@ interface KindProps {
   onChange: (way: Way) => void;
 }
 
-function Kind({ type, count, planned, canAdd, mayRemove, onChange }: KindProps) {
+function Kind({ type, redMs, count, planned, canAdd, mayRemove, onChange }: KindProps) {
   const { name, explanation } = cardTexts[type];
+  const does = type === 'RED' ? setupMessages.redAdds(redMs) : explanation;
   const then = count === null ? null : count + planned;
   const isLastGreen = type === 'GREEN' && then !== null && then <= 1;
   // What is only planned goes again for everybody.
   const canRemove = planned > 0 || (mayRemove && !isLastGreen && then !== 0);
-  const change = planned === 0 ? '' : `${planned > 0 ? '+' : '−'}${Math.abs(planned)}`;
+  const change = planned === 0 ? '' : `(${planned > 0 ? '+' : '−'}${Math.abs(planned)})`;
   const note = type !== 'GREEN' ? null : !canAdd ? text.noGreen : isLastGreen ? text.lastGreen : null;
   return (
     <li className={styles.kind}>
       <PlayingCard type={type} size="small" decorative dimmed={then === 0} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.explanation}>{note ?? explanation}</p>
+        <p className={styles.explanation}>{note ?? does}</p>
       </div>
       <div className={styles.change}>
         {(mayRemove || planned > 0) && (
@@ -199,9 +204,9 @@ function Kind({ type, count, planned, canAdd, mayRemove, onChange }: KindProps) 
           <span
             className={styles.count}
             role="status"
-            aria-label={`${name}: ${[count, change].filter((part) => part !== null && part !== '').join(' ')}`}
+            aria-label={`${name}: ${[then, change].filter((part) => part !== null && part !== '').join(' ')}`}
           >
-            {count}
+            {then}
             {change !== '' && <span className={styles.planned}> {change}</span>}
           </span>
         )}
