@@ -45,6 +45,8 @@ interface SettingsCardProps {
   offers: Games['offers'];
   /** Whose settings are here: to change as far as the viewer may, else to look at. */
   tabs: readonly Tab[];
+  /** The tasks are on the page already. */
+  tasksAreOpen: boolean;
   /** The dialog that is open. */
   open: Module | null;
   onOpen: (module: Module | null) => void;
@@ -60,7 +62,7 @@ const modules = [
  * Changes while the lock runs: to a keyholder, what this tab is there for. What is on and not theirs to change they may
  * look at; nothing is there where the viewer may do neither.
  */
-export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCardProps) {
+export function SettingsCard({ games, offers, tabs, tasksAreOpen, open, onOpen }: SettingsCardProps) {
   const change = useChangeGames(games.lockId);
   const penaltiesNow = games.penaltyConfigUntilMidnight ?? games.penaltyConfig;
   const isOn = {
@@ -70,7 +72,10 @@ export function SettingsCard({ games, offers, tabs, open, onOpen }: SettingsCard
   };
   const isHere = (name: Module) => name === 'penalties' || tabs.includes(name);
   const toChange = modules.filter(([name]) => isHere(name) && offers[name]);
-  const toLookAt = modules.filter(([name]) => games.isLocked && isHere(name) && isOn[name] && !offers[name]);
+  const toLookAt = modules.filter(
+    ([name]) =>
+      games.isLocked && isHere(name) && isOn[name] && !offers[name] && !(tasksAreOpen && name === 'tasks'),
+  );
   const why =
     games.isWearer && games.type === 'SHARED' ? setupMessages.lockedForWearer : setupMessages.locked;
   const isMain = !games.isWearer && tabs.length === 1;
