@@ -97,7 +97,7 @@ describe('the page of a lock', () => {
     await user.click(screen.getByText('Session details'));
     expect(screen.getByText('No arguing.')).toBeVisible();
     expect(fact('Set for')).toHaveTextContent('9 d');
-    const lockedFor = screen.getByText('LOCKED').closest('p');
+    const lockedFor = fact('Locked for');
     const before = lockedFor?.textContent;
     await pass(1000);
     expect(lockedFor?.textContent).not.toBe(before);
@@ -110,6 +110,17 @@ describe('the page of a lock', () => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
     await user.click(screen.getByText('Session details'));
     expect(fact('Maximum')?.textContent).toBe(words);
+  });
+
+  it('says when it opens at the latest beside when it opens, and no maximum where there is none', async () => {
+    const hardStopAt = new Date(start + 9 * 86_400_000).toISOString();
+    const { rendered, user } = await openWith(sampleDetail(start, { hardStopAt }));
+    expect(screen.getByText(/^At the latest /)).toBeVisible();
+    rendered.unmount();
+    await openWith(sampleDetail(start));
+    expect(screen.queryByText(/^At the latest /)).toBeNull();
+    await user.click(screen.getByText('Session details'));
+    expect(screen.queryByText('Maximum')).toBeNull();
   });
 
   it('has no panel that does not apply', async () => {

@@ -210,7 +210,9 @@ describe('by digits', () => {
     await user.click(scramble());
     expect(await screen.findByText('Fix form')).toBeVisible();
     expect(box()).toHaveFocus();
+    expect(screen.queryByText(/^By starting you agree/)).toBeNull();
     await user.click(box());
+    expect(scramble()).toHaveAccessibleDescription(/^By starting you agree to the terms of /);
     const digits = shownCode();
     await user.dblClick(scramble());
     await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));

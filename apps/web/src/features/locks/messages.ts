@@ -48,6 +48,7 @@ export const cardMessages = {
   paused: 'remaining, paused',
   timerHidden: 'timer hidden',
   atTheLatest: (moment: string) => `at the latest ${moment}`,
+  latest: (moment: string) => `At the latest ${moment}`,
   locked: 'Locked',
   opens: 'Opens',
   afterFreeze: (left: string) => `${left} after it is unfrozen`,

@@ -42,12 +42,12 @@ export function PublicFrame({ title, headerLink, notice, className, children }: 
         <Link to="/login" className={styles.home} aria-label="Keyhold, to the login">
           <Wordmark />
         </Link>
+        {notice}
         <div className={styles.headerEnd}>
           {headerLink}
           <ThemeSwitch />
         </div>
       </header>
-      {notice}
       <main className={classNames(styles.main, className)} tabIndex={-1}>
         {children}
       </main>

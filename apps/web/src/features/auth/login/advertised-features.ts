@@ -12,7 +12,6 @@ import {
   ShieldIcon,
   SparklesIcon,
   UnlockIcon,
-  WarningIcon,
 } from '../../../components/icons/icons';
 import { DeviceIcon, PeopleIcon } from '../../../components/icons/tool-icons';
 
@@ -22,7 +21,7 @@ export interface AdvertisedFeature {
   readonly icon: Icon;
 }
 
-/** What works on this installation. */
+/** What works on this installation, what matters most first. */
 export const advertisedFeatures: readonly AdvertisedFeature[] = [
   {
     title: 'A sealed code',
@@ -40,24 +39,19 @@ export const advertisedFeatures: readonly AdvertisedFeature[] = [
     icon: UnlockIcon,
   },
   {
-    title: 'A latest moment',
-    text: 'Set a maximum and have it kept: the lock opens then, whatever was added in between.',
-    icon: InfoIcon,
-  },
-  {
     title: 'Always a way out',
-    text: 'Every lock has a safety exit: start it, wait the hours you chose, and it opens. It needs nobody’s consent.',
+    text: 'Every lock has a safety exit: start it, wait the hours you chose, and it opens. It needs nobody’s consent. Where it was agreed, emergency release opens it at once.',
     icon: LogoutIcon,
-  },
-  {
-    title: 'Emergency release',
-    text: 'Out at once where that was agreed, beside the safety exit that every lock has.',
-    icon: WarningIcon,
   },
   {
     title: 'A keyholder',
     text: 'Accept a lock from someone you trust, and let them hold the time. They never see the code.',
     icon: KeyIcon,
+  },
+  {
+    title: 'A latest moment',
+    text: 'Set a maximum and have it kept: the lock opens then, whatever was added in between.',
+    icon: InfoIcon,
   },
   {
     title: 'The card draw',

@@ -29,4 +29,5 @@ export const pitch = {
     { title: 'Have it back', text: 'When it ends, the code is yours to read. Nobody can keep it from you.' },
   ],
   featuresTitle: 'What you can rely on',
+  moreFeatures: 'All that it does',
 } as const;

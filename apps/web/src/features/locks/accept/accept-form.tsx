@@ -191,7 +191,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         />
       </Card>
       <ImageValidationDialog {...photo.dialog} />
-      <p className={styles.hint}>{acceptMessages.agree(template.owner.username)}</p>
       <SubmitBar
         label={startLabels[method]}
         busyLabel={workingLabel(photo.progress)}
@@ -199,6 +198,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         reason={reason}
         onReason={reason === startMessages.boxNotSet ? code.show : undefined}
         unseen={reason === startMessages.boxNotSet && code.unseen}
+        agreement={acceptMessages.agree(template.owner.username)}
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

@@ -105,8 +105,6 @@ export const manageMessages = {
 export const oddsMessages = {
   title: 'Odds',
   inShort: (cards: string, time: string) => `On average ${cards} cards, ${time} until green`,
-  sentence: (cards: string, time: string, worst: string) =>
-    `On average it takes ${cards} cards and ${time} until a green one; 99 of 100 times it comes within ${worst}.`,
   untilGreen: 'Until a green card',
   opensFirst: (time: string, withPoints: boolean) =>
     `The lock opens at zero${withPoints ? ', once its points are there,' : ''} or at a green card (${time}), whichever comes first.`,

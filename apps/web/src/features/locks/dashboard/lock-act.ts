@@ -1,4 +1,4 @@
-import { readiness } from '../games/games-links';
+import { gamesDue, readiness } from '../games/games-links';
 import { holdsPlay } from '../holds-play';
 import type { DashboardLock } from '../locks.calls';
 import { isLocked, isUnread } from './lock-status';
@@ -6,18 +6,6 @@ import { isLocked, isUnread } from './lock-status';
 /** What there is to do in a lock now, the first thing first: read its code, lock again, owe nothing, then play. */
 const acts = ['reveal', 'hygiene', 'verify', 'tribute', 'task', 'draw', 'play'] as const;
 export type LockAct = (typeof acts)[number];
-
-/** What the games of today still ask for. */
-export function gamesDue({ gameSession, freezeSources }: DashboardLock) {
-  if (gameSession === null || holdsPlay(freezeSources)) return { taskWaits: false, left: 0 };
-  const { tasksRequiredToday, tasksCompletedToday, spinsRequiredToday, wheelSpinsToday } = gameSession;
-  return {
-    taskWaits: gameSession.currentSelectedTask !== null,
-    left:
-      Math.max(0, tasksRequiredToday - tasksCompletedToday) +
-      Math.max(0, spinsRequiredToday - wheelSpinsToday),
-  };
-}
 
 /** What is still owed today of the tribute, in minor units; 0 where nothing is, or nobody is reached. */
 export function tributeOwed(lock: DashboardLock, reachesNobody: boolean): number {

@@ -1,5 +1,5 @@
 import { CheckIcon, ClockIcon, KeyIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
-import { DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
+import { DropIcon, FlagIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
@@ -85,6 +85,15 @@ export function LockedForChip({ lock }: { lock: DashboardLock }) {
       {cardMessages.locked} {formatDurationShort(elapsedMs(lock, now))}
     </Chip>
   );
+}
+
+/** When a lock that runs opens whatever happens, where that is later than it opens as things stand. */
+export function LatestChip({ lock }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
+  const { hardStopAt, endedAt, endsAt, remainingSeconds } = lock;
+  if (hardStopAt === null || endedAt !== null || hardStopAt === endsAt || remainingSeconds === null)
+    return null;
+  return <Chip icon={<FlagIcon />}>{cardMessages.latest(formatSoon(Date.parse(hardStopAt), now))}</Chip>;
 }
 
 /** When a lock that runs opens, as things stand. */

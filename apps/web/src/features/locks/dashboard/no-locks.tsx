@@ -30,10 +30,10 @@ export default function NoLocks({ mayStart, person }: NoLocksProps) {
         action={
           mayStart ? (
             <>
+              <ButtonLink to="/shared/setup">{text.haveLink}</ButtonLink>
               <ButtonLink to="/self/setup" variant="primary">
                 {text.start}
               </ButtonLink>
-              <ButtonLink to="/shared/setup">{text.haveLink}</ButtonLink>
             </>
           ) : undefined
         }

@@ -8,12 +8,12 @@ import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton } from '../combination/reveal-button';
-import { readiness } from '../games/games-links';
+import { gamesDue, readiness } from '../games/games-links';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
-import { gamesDue, type LockAct, nextAct } from './lock-act';
+import { type LockAct, nextAct } from './lock-act';
 import styles from './lock-row.module.css';
 
 const DrawTable = lazy(() => import('../cards/draw/draw-table'));

@@ -5,9 +5,11 @@ import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
+import { formatDurationShort } from '../../../lib/format/duration';
+import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
-import { ElapsedTime } from '../dashboard/elapsed-time';
-import { OpensChip } from '../dashboard/lock-badges';
+import { elapsedMs } from '../dashboard/elapsed-time';
+import { LatestChip, OpensChip } from '../dashboard/lock-badges';
 import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
@@ -32,6 +34,7 @@ function stateOf(lock: LockDetail): ShownState {
 
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
 export function DetailHeader({ lock }: { lock: LockDetail }) {
+  const now = useNow(60_000);
   const { word, icon, tone, counts } = stateOf(lock);
   return (
     <header className={styles.header}>
@@ -50,10 +53,11 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               {word}
             </Chip>
             <span>
-              {counts} <ElapsedTime lock={lock} count={4} />
+              {counts} {formatDurationShort(elapsedMs(lock, now))}
             </span>
             <Whose lock={lock} />
             <OpensChip lock={lock} />
+            <LatestChip lock={lock} />
           </p>
         </div>
       </div>

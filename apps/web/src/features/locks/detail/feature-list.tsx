@@ -82,7 +82,9 @@ export function FeatureChips({ lock }: { lock: Featured }) {
 
 /** What this lock was started with, beyond its time. */
 export function FeatureList({ lock }: { lock: LockDetail }) {
-  const features = featuresOf(lock).filter(([on]) => on);
+  // Where it can be used, it is among the ways out.
+  const emergencyReleaseEnabled = lock.emergencyReleaseEnabled && !lock.canEmergencyRelease;
+  const features = featuresOf({ ...lock, emergencyReleaseEnabled }).filter(([on]) => on);
   if (features.length === 0) return null;
   return (
     <ul className={styles.grid} aria-label={text.title}>

@@ -1,24 +1,27 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { opensFact } from '../dashboard/lock-countdown';
+import { ElapsedTime } from '../dashboard/elapsed-time';
 import styles from '../dashboard/session-facts.module.css';
 import type { LockDetail } from '../locks.calls';
 import { FeatureList } from './feature-list';
 import { detailsMessages as text } from './messages';
 
-type Fact = readonly [name: string, value: string];
+type Moment = (iso: string) => string;
+type Fact = readonly [name: string, value: ReactNode];
 
-function hardStopText(lock: LockDetail, moment: (iso: string) => string): string {
-  if (lock.hardStopAt !== null) return moment(lock.hardStopAt);
-  return text.noHardStop;
+function maximumFacts({ maxDurationSeconds, limitBeyondMax }: LockDetail): Fact[] {
+  if (maxDurationSeconds === null) return [];
+  const maximum = formatDurationShort(maxDurationSeconds * 1000);
+  return [[text.maximum, limitBeyondMax ? maximum : text.softMaximum(maximum)]];
 }
 
-function maximumText({ maxDurationSeconds, limitBeyondMax }: LockDetail): string {
-  if (maxDurationSeconds === null) return text.noMaximum;
-  const maximum = formatDurationShort(maxDurationSeconds * 1000);
-  return limitBeyondMax ? maximum : text.softMaximum(maximum);
+/** The wearer has it among the ways out. */
+function exitFacts({ isWearer, safetyExit, safetyExitHours }: LockDetail, moment: Moment): Fact[] {
+  if (isWearer) return [];
+  return [[text.safetyExit, safetyExit ? moment(safetyExit.dueAt) : `${safetyExitHours} h`]];
 }
 
 function hygieneFacts(lock: LockDetail): Fact[] {
@@ -28,18 +31,16 @@ function hygieneFacts(lock: LockDetail): Fact[] {
   return [[text.hygiene, counted ? text.hygieneUsed(used, most) : text.hygieneUsedOnly(used)]];
 }
 
-function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
+/** What the head of the page says of a lock that runs is not here. */
+function factsOf(lock: LockDetail, moment: Moment): Fact[] {
   const since: Fact[] = [
+    [text.lockedFor, <ElapsedTime key="elapsed" lock={lock} count={4} />],
     [text.lockedSince, moment(lock.startedAt)],
     [text.initial, formatDurationShort(lock.initialDurationSeconds * 1000)],
   ];
   const ended: Fact[] =
     lock.endedAt === null
-      ? [
-          [text.opens, opensFact(lock, moment)],
-          [text.hardStop, hardStopText(lock, moment)],
-          [text.safetyExit, lock.safetyExit ? moment(lock.safetyExit.dueAt) : `${lock.safetyExitHours} h`],
-        ]
+      ? exitFacts(lock, moment)
       : [
           [text.ended, moment(lock.endedAt)],
           // One that ended early did not go the whole way.
@@ -51,13 +52,16 @@ function factsOf(lock: LockDetail, moment: (iso: string) => string): Fact[] {
   return [
     ...since,
     ...ended,
-    [text.maximum, maximumText(lock)],
+    ...maximumFacts(lock),
     [text.combination, text.combinationTypes[lock.session.combinationType]],
     ...hygieneFacts(lock),
-    [text.timezone, lock.timezone],
+    [text.timezone, text.midnight(cityOf(lock.timezone))],
     ...(lock.lockedCount === null ? [] : [[text.wornNow, text.lockedCount(lock.lockedCount)] as const]),
   ];
 }
+
+/** 'New York' of 'America/New_York'. */
+const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** What was agreed at the start, and what the lock comes to. */
 export function SessionDetails({ lock }: { lock: LockDetail }) {

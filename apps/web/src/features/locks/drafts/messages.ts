@@ -2,11 +2,11 @@
 export const returnedCodeMessages = {
   lead: 'Your box is set to',
   cancelled: 'Cancelled. Your box is set to',
-  sentence: 'No lock holds this code, and you see it only now. Open your box with it, or note it down.',
+  sentence: 'No lock holds this code. Open your box with it, or note it down.',
   copy: 'Copy the code',
   copied: 'Code copied',
   copyFailed: 'Could not copy',
-  stay: 'Your code is only on this page',
+  stay: 'Your code is on this page',
   stayHow: 'Note it down, then go on by a button.',
   heldTitle: 'A lock holds this code',
   held: 'It has started in the meantime. You get the code back when it opens.',

@@ -52,7 +52,7 @@ function askToLeave(): boolean {
 it('keeps a code on the page against a way back and a reload, until one goes on by a link', async () => {
   const history = await openCode();
   window.history.back();
-  expect(await screen.findByText('Your code is only on this page')).toBeVisible();
+  expect(await screen.findByText('Your code is on this page')).toBeVisible();
   await eventually(() => expect(window.location.pathname).toBe('/self/setup'));
   expect(screen.getByRole('link', { name: 'Go on' })).toBeVisible();
   expect(askToLeave()).toBe(true);

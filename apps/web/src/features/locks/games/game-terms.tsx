@@ -42,11 +42,18 @@ export function GameTerms({ template }: { template: SetGames }) {
   );
 }
 
+interface ModuleTermsProps {
+  games: SetGames;
+  name: 'penalties' | 'tasks' | 'wheel';
+  /** What minimum points do to the timer stands elsewhere on the page. */
+  holdIsSaid?: boolean;
+}
+
 /** The terms of one module, of a lock that runs: all there is to read, at once. */
-export function ModuleTerms({ games, name }: { games: SetGames; name: 'penalties' | 'tasks' | 'wheel' }) {
+export function ModuleTerms({ games, name, holdIsSaid = false }: ModuleTermsProps) {
   return (
     <ul className={styles.terms}>
-      {name === 'tasks' && <TaskTerm module={games.taskModule} open />}
+      {name === 'tasks' && <TaskTerm module={games.taskModule} open holdIsSaid={holdIsSaid} />}
       {name === 'wheel' && <WheelTerm module={games.wheelModule} open />}
       {name === 'penalties' && <PenaltyTerm games={games} />}
     </ul>
@@ -60,7 +67,12 @@ interface ModuleTermProps<Module> {
   children?: ReactNode;
 }
 
-function TaskTerm({ module, open = false, children }: ModuleTermProps<TaskModule>) {
+function TaskTerm({
+  module,
+  open = false,
+  holdIsSaid = false,
+  children,
+}: ModuleTermProps<TaskModule> & Pick<ModuleTermsProps, 'holdIsSaid'>) {
   if (!module?.enabled) return null;
   return (
     <Term icon={<TaskIcon />} name={setupMessages.names.taskModule} what={summarizeTasks(module)}>
@@ -80,7 +92,7 @@ function TaskTerm({ module, open = false, children }: ModuleTermProps<TaskModule
           </li>
         ))}
       </Details>
-      {pointsToWaitFor(module) > 0 && <p className={styles.what}>{text.pointsHold}</p>}
+      {pointsToWaitFor(module) > 0 && !holdIsSaid && <p className={styles.what}>{text.pointsHold}</p>}
       {children}
     </Term>
   );

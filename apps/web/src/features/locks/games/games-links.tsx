@@ -15,8 +15,9 @@ function useGamesState(lock: DashboardLock): string | null {
   const { ready, total } = readiness(lock, now);
   if (total === 0 || lock.endedAt !== null) return null;
   if (holdsPlay(lock.freezeSources)) return wayMessages.held;
-  const waits = lock.gameSession?.currentSelectedTask != null;
-  return waits ? wayMessages.taskWaits : wayMessages.readyOf(ready, total);
+  const { taskWaits, left } = gamesDue(lock);
+  if (taskWaits) return wayMessages.taskWaits;
+  return left > 0 ? wayMessages.due(left) : wayMessages.readyOf(ready, total);
 }
 
 /** The way to the games of a lock that runs, on a page about it. Nothing where it has none. */
@@ -93,6 +94,18 @@ interface PlayedLock {
   } | null;
 }
 
+/** What the games of today still ask for. */
+export function gamesDue({ gameSession, freezeSources }: DashboardLock) {
+  if (gameSession === null || holdsPlay(freezeSources)) return { taskWaits: false, left: 0 };
+  const { tasksRequiredToday, tasksCompletedToday, spinsRequiredToday, wheelSpinsToday } = gameSession;
+  return {
+    taskWaits: gameSession.currentSelectedTask !== null,
+    left:
+      Math.max(0, tasksRequiredToday - tasksCompletedToday) +
+      Math.max(0, spinsRequiredToday - wheelSpinsToday),
+  };
+}
+
 /** How many of the games that are on have no cooldown running at `now`, epoch milliseconds. */
 export function readiness({ taskModule, wheelModule, gameSession }: PlayedLock, now: number) {
   const isOver = (at: string | null | undefined) => at == null || Date.parse(at) <= now;
@@ -108,6 +121,7 @@ const wayMessages = {
   label: 'Games',
   title: 'Games & Activities',
   readyOf: (ready: number, total: number) => `${ready} of ${total} ready`,
+  due: (left: number) => `${left} due today`,
   taskWaits: 'A task waits to be done',
   held: 'Waiting while the time stands still',
   noneIsOn: 'No game is on. You can change that.',

@@ -16,6 +16,8 @@ interface SubmitBarProps {
   onReason?: (() => void) | undefined;
   /** What is missing has not been in sight: nobody is asked for it before they press. */
   unseen?: boolean;
+  /** What a press agrees to, once nothing is missing. */
+  agreement?: string;
   /** What went wrong the last time. */
   failure: string | null;
   /** The way out beside it. */
@@ -24,15 +26,17 @@ interface SubmitBarProps {
 
 /** The one main action of a form; on phones it stays at the thumb. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, busyLabel, busy, reason, onReason, unseen = false, failure, children } = props;
+  const { label, busyLabel, busy, reason, onReason, unseen = false, agreement, failure, children } = props;
   const id = useId();
   /** What the last try has put at its field: said there, it need not be said here too. */
   const [told, setTold] = useState<string | null>(null);
+  const isTold = reason !== null && reason === told;
+  const words = reason ?? agreement;
   return (
     <div className={styles.bar}>
       {onReason === undefined || (unseen && told === null) ? (
-        <p className={unseen || reason === told ? 'visually-hidden' : styles.reason} id={id}>
-          {reason}
+        <p className={unseen || isTold ? 'visually-hidden' : styles.reason} id={id}>
+          {words}
         </p>
       ) : (
         <button type="button" className={classNames(styles.reason, styles.leads)} id={id} onClick={onReason}>
@@ -50,7 +54,7 @@ export function SubmitBar(props: SubmitBarProps) {
           busy={busy}
           // Not `disabled`: whoever presses it is told what is missing, and where.
           aria-disabled={reason !== null || undefined}
-          aria-describedby={reason === null ? undefined : id}
+          aria-describedby={words === undefined ? undefined : id}
           className={styles.start}
           onClick={() => setTold(reason)}
         >

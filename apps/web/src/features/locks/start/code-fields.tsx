@@ -71,9 +71,11 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
 
   useEffect(() => {
     if (!shown || !unseen || tick.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
+    const seen = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setUnseen(false);
-    });
+    };
+    // The bars at the end of the screen cover what is under them.
+    const observer = new IntersectionObserver(seen, { rootMargin: '0px 0px -160px' });
     observer.observe(tick.current);
     return () => observer.disconnect();
   }, [shown, unseen]);

@@ -81,7 +81,6 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
         />
         <Tile name={text.time} spread={odds.daysLeft} average={averageTime(odds)} format={formatDaysAsTime} />
       </div>
-      <p>{text.sentence(averageCards(odds), averageTime(odds), formatDaysAsTime(odds.daysLeft.worst))}</p>
       <OddsCurve curve={odds.curve} />
       <Disclosure label={text.how}>
         <div className={styles.words}>

@@ -11,6 +11,7 @@ import { Card } from '../../../../components/surface/card';
 import { serverNow } from '../../../../lib/server-time';
 import { useDelayed } from '../../../../lib/use-delayed';
 import { useOnline } from '../../../../lib/use-online';
+import { useWide } from '../../../../lib/use-phone';
 import { useUnchangedWhile } from '../../../../lib/use-unchanged-while';
 import { refreshLocks } from '../../locks.calls';
 import { type Games, gamesQuery } from '../games.calls';
@@ -119,6 +120,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
   const tab = !revealing || reveals[chosen] ? chosen : reveals.tasks ? 'tasks' : 'wheel';
   if (revealing && wanted !== tab) setTab(tab);
   const refresh = () => void refreshLocks(queryClient);
+  const wide = useWide();
   useGameEvents(lockId, {
     onSelection(selected) {
       // The page was brought up to date before it was told.
@@ -131,11 +133,11 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
     },
   });
 
-  /** The entries stand open just above the settings. */
+  // Beside the panel there is room for all of them; to a keyholder they stand there on a phone too.
   const listed =
-    !games.isWearer &&
+    (wide || !games.isWearer) &&
     tab === 'tasks' &&
-    selection.revealing === null &&
+    !reveals.tasks &&
     games.gameSession.currentSelectedTask === null
       ? 'tasks'
       : null;

@@ -112,7 +112,7 @@ export function SettingsCard({ games, offers, tabs, listed, open, onOpen }: Sett
           </div>
         </Card>
       )}
-      {toLookAt.some(([name]) => name === listed) && (
+      {!games.isWearer && toLookAt.some(([name]) => name === listed) && (
         <p className={styles.reason}>
           <span className={styles.why}>{why}</span>
         </p>

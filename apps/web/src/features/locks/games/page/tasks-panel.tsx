@@ -73,7 +73,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
             </Button>
           )}
           <div className={games.isWearer ? styles.besideStatus : undefined}>
-            <ModuleTerms games={games} name="tasks" />
+            <ModuleTerms games={games} name="tasks" holdIsSaid={games.isWearer} />
           </div>
         </div>
       ) : (

@@ -32,6 +32,8 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   const refusal = games.isWearer ? games.playRefusal : null;
   const atRest = idle ? placeOfLast(wheel, games.gameSession.lastSpin) : -1;
   const place = result === null ? atRest : placeOnWheel(wheel, result);
+  // When it can be spun again stands in the place of the button.
+  const rests = idle && nextSpinAt !== null && !games.canSpin;
   const table = useRef<HTMLDivElement>(null);
   // The button stands below the wheel: on phones, pressing it may leave the wheel half out of sight.
   useEffect(() => {
@@ -59,7 +61,7 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
           )}
           {idle && <LastSpin games={games} now={now} />}
         </div>
-        {games.isWearer && !(idle && refusal !== null) && (
+        {games.isWearer && !rests && !(idle && refusal !== null) && (
           <Button
             variant="primary"
             wide
