@@ -40,7 +40,7 @@ describe.each(inspectedSizes)('on a %s', (size) => {
     await page.reload();
     await page.getByRole('button', { name: 'Open the chat' }).click();
     await panel(page).getByText('Built-in script', { exact: true }).waitFor(live);
-    await say(page, 'Please give me a task');
+    await panel(page).getByRole('button', { name: 'A task, please' }).click();
     await cards(page, /Assigned: Task/).waitFor(live);
     await say(page, 'Add 5 hours');
     await cards(page, /Wanted: Add 5 hours\. Not done/).waitFor(live);
@@ -53,7 +53,7 @@ describe.each(inspectedSizes)('on a %s', (size) => {
     await settings.getByRole('button', { name: 'Analytics' }).click();
     await inspect('AI behavior, analytics', settings.getByRole('heading', { name: /^Answers and acts/ }));
     await settings.getByRole('button', { name: 'Service Usage' }).click();
-    await inspect('AI behavior, usage', settings.getByText('All together'));
+    await inspect('AI behavior, usage', settings.getByText('The built-in keyholder costs nothing.'));
     await page.goto('/admin?tab=dashboard');
     await page.getByRole('heading', { name: 'Popular Commands' }).waitFor();
     expect(await findBarriers(page, 'administration, AI tables')).toEqual([]);

@@ -9,7 +9,7 @@ import { useKeyhold } from '../support/story';
 const story = useKeyhold();
 const live = { timeout: 20_000 };
 
-const progress = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('progress') });
+const madeWindow = (page: Page) => page.getByRole('dialog', { name: 'Your picture is there' });
 const history = async (page: Page) =>
   (await (await page.request.get('/api/ai-keyholder/persona/history')).json()).jobs as {
     jobId: string;
@@ -60,13 +60,13 @@ story(
     await page.getByRole('button', { name: 'Generate picture' }).click();
 
     // Its window: steps, the picture, what is known of it, the download.
-    await page.getByRole('dialog', { name: 'Your picture is there' }).waitFor(live);
-    const done = page.getByRole('dialog', { name: 'Your picture is there' });
+    const done = madeWindow(page);
+    await done.waitFor(live);
     await done.getByRole('button', { name: /^Open large: making coffee/ }).waitFor(live);
-    await done.getByText('Image Generation').waitFor();
     await done.getByText('Metadata').click();
     await done.getByText('1024 × 1024').waitFor();
     await done.getByRole('button', { name: 'Process Details' }).click();
+    await done.getByText('Image Generation').waitFor();
     await done.getByText('making coffee, sunlit kitchen, wearing white shirt, in the morning').waitFor();
     expect(await findOverflow(page, 'progress')).toEqual([]);
     expect(await findBarriers(page, 'progress')).toEqual([]);
@@ -99,10 +99,10 @@ story(
       .getByRole('button', { name: /^Details/ })
       .click();
     await page.getByRole('dialog', { name: 'Cancelled' }).getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('dialog', { name: 'Your picture is there' }).waitFor({ timeout: 40_000 });
+    await madeWindow(page).waitFor({ timeout: 40_000 });
     expect((await history(page)).map(({ status }) => status)).toEqual(Array(6).fill('completed'));
     expect((await history(page))[0]?.seed).toBe(seed);
-    await progress(page).getByText('Close', { exact: true }).click();
+    await madeWindow(page).getByText('Close', { exact: true }).click();
 
     // One that is gone says so and is made again with the same seed.
     await page.route('**/api/ai-keyholder/images/proxy/**', (route) =>

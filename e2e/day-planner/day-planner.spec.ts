@@ -277,11 +277,11 @@ story(
     await failed.getByRole('button', { name: 'Retry' }).click();
     const done = page.getByRole('dialog', { name: 'The day is planned' });
     await done.getByRole('list', { name: 'Generated day plan' }).getByText('sunlit kitchen').waitFor(live);
-    expect(await done.getByRole('list', { name: 'Steps' }).getByRole('listitem').count()).toBe(5);
     expect(await findOverflow(page, 'a plan that was made')).toEqual([]);
     expect(await findBarriers(page, 'a plan that was made')).toEqual([]);
     await done.getByRole('button', { name: 'Process Details' }).click();
-    await done.getByText('Your model').waitFor();
+    await done.getByText('Your model', { exact: true }).waitFor();
+    expect(await done.getByRole('list', { name: 'Steps' }).getByRole('listitem').count()).toBe(5);
     await done.getByRole('button', { name: 'Debug Info' }).click();
     await done.getByText('Here it is:').waitFor();
     expect(await findOverflow(page, 'what the model said')).toEqual([]);

@@ -95,17 +95,17 @@ test('the built-in keyholder assigns a task, adds time within the limits, and is
 
 test('the built-in keyholder says that it refuses, and why, and gives no answer twice in a row', async () => {
   const lockId = await lockWithAi(running, wearer, {}, { taskModule: undefined });
-  const [task, another] = [await ask(lockId, 'Give me a task'), await ask(lockId, 'Give me a task')];
+  const [task, another] = [await ask(lockId, 'A task, please'), await ask(lockId, 'A task, please')];
   for (const { content, ai } of [task, another]) {
     expect(content).toContain('this lock was made without them');
     expect(ai.acts).toEqual([]);
   }
   expect(another.content).not.toBe(task.content);
-  expect((await ask(lockId, 'May I have time off?')).content).toContain('I take time off on Soft only');
+  expect((await ask(lockId, 'Time off, please')).content).toContain('I take time off on Soft only');
   await withAi(wearer, { intensity: 'soft', persona: 'strict' });
-  expect((await ask(lockId, 'May I have time off?')).content).toContain('Another persona on Soft does');
+  expect((await ask(lockId, 'Time off, please')).content).toContain('Another persona on Soft does');
   await withAi(wearer, { intensity: 'soft' });
-  const off = await ask(lockId, 'May I have time off?');
+  const off = await ask(lockId, 'Time off, please');
   expect(off.ai.acts).toMatchObject([{ name: 'remove_time', refusal: null }]);
 });
 

@@ -6,9 +6,9 @@ import {
   timesOfDay,
   withOutfitItem,
 } from '@keyhold/rules/ai-studio/scene';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { ButtonLink } from '../../components/button/button-link';
 import { Banner } from '../../components/feedback/banner';
 import { QuickPicks } from '../../components/field/quick-picks';
 import { Switch } from '../../components/field/switch';
@@ -143,19 +143,13 @@ export function GenerateTab({
           onChange={({ target }) => setSendToChat(target.checked)}
         />
         {isMissing && <Banner kind="danger">{texts.missing}</Banner>}
-        {(isFull || !system.enabled) && (
-          <Banner
-            kind="info"
-            action={
-              <ButtonLink small to="/ai-keyholder">
-                {texts.toSettings}
-              </ButtonLink>
-            }
-          >
-            {system.enabled ? texts.limitReached : texts.off}
-          </Banner>
-        )}
         <div className={styles.send}>
+          {(isFull || !system.enabled) && (
+            <p className={styles.why}>
+              {system.enabled ? texts.limitReached(used, limit) : texts.off}{' '}
+              <Link to="/ai-keyholder">{texts.toSettings}</Link>
+            </p>
+          )}
           <Button
             type="submit"
             variant="primary"

@@ -69,6 +69,7 @@ export function HistoryTab({
     );
   return (
     <>
+      {jobs.some(({ isTest }) => isTest) && <p className={styles.muted}>{texts.testHint}</p>}
       <ul
         className={classNames(styles.history, compactHistoryView && styles.compact)}
         aria-label={texts.list}

@@ -53,6 +53,8 @@ export function JobWindow(props: JobWindowProps) {
   const [tab, setTab] = useState<'overview' | 'details' | 'debug'>('overview');
   const shownTab = tab === 'debug' && !settings.showDebugInfo ? 'overview' : tab;
   const status = progress?.status ?? 'starting';
+  const isDone = status === 'completed';
+  const steps = progress && <Steps steps={progress.steps} names={{ ...texts.step, ...stepNames }} />;
   return (
     <Dialog
       open={open}
@@ -73,7 +75,7 @@ export function JobWindow(props: JobWindowProps) {
               {texts.retry}
             </Button>
           )}
-          {status === 'completed' && actions}
+          {isDone && actions}
         </>
       }
     >
@@ -103,11 +105,15 @@ export function JobWindow(props: JobWindowProps) {
                 </ul>
               </Banner>
             )}
-            {status === 'completed' && result}
-            <Steps steps={progress.steps} names={{ ...texts.step, ...stepNames }} />
+            {isDone ? result : steps}
           </>
         )}
-        {shownTab === 'details' && details}
+        {shownTab === 'details' && (
+          <>
+            {details}
+            {isDone && steps}
+          </>
+        )}
         {shownTab === 'debug' && (
           <>
             {rawAnswer !== null && (
@@ -124,25 +130,31 @@ export function JobWindow(props: JobWindowProps) {
   );
 }
 
+/** How far it is; once it is made, only for those who listen. */
 function Head({ progress, message }: { progress: Progress; message: string }) {
   const now = useNow(1_000);
+  const isDone = progress.status === 'completed';
   const live = isConnected();
   const { expectedAt } = progress;
   const left =
     expectedAt === undefined || isFinal(progress.status) ? 0 : Math.ceil((expectedAt - now) / 1000);
   return (
-    <div className={styles.head}>
-      <Ring value={progress.progress} />
+    <div className={isDone ? 'visually-hidden' : styles.head}>
+      {!isDone && <Ring value={progress.progress} />}
       <div className={styles.headTexts}>
         <p className={styles.message} role="status">
           {message}
         </p>
-        <progress className={styles.bar} value={progress.progress} max={100} aria-label={texts.bar} />
+        {!isDone && (
+          <progress className={styles.bar} value={progress.progress} max={100} aria-label={texts.bar} />
+        )}
         {left > 0 && <p className={styles.muted}>{texts.left(left)}</p>}
       </div>
-      <Chip icon={live ? <CheckIcon /> : <CloseIcon />} tone={live ? 'green' : 'muted'}>
-        {live ? studioTexts.connected : studioTexts.disconnected}
-      </Chip>
+      {!isDone && (
+        <Chip icon={live ? <CheckIcon /> : <CloseIcon />} tone={live ? 'green' : 'muted'}>
+          {live ? studioTexts.connected : studioTexts.disconnected}
+        </Chip>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export const timeTexts: Readonly<Record<TimeOfDay, string>> = {
 
 export const studioTexts = {
   title: 'AI Persona Studio',
-  description: 'Pictures of your AI persona. They are kept in this browser alone.',
+  description: 'Pictures of your AI persona. None is stored on the server.',
   tabs: 'Studio',
   generate: 'Generate',
   planner: 'Day Planner',
@@ -33,11 +33,7 @@ export const studioTexts = {
   connected: 'Live',
   disconnected: 'Not live',
   bridge: { not_paired: 'No bridge', offline: 'Bridge offline', online: 'Bridge online' },
-  imageService: {
-    online: 'Image service Online',
-    offline: 'Image service Offline',
-    processing: 'Image service Processing',
-  },
+  imageService: { online: 'Online', offline: 'Offline', processing: 'Processing' },
   queue: (length: number) => (length === 1 ? '1 in the queue' : `${length} in the queue`),
   today: (used: number, limit: number) => `${used} of ${limit} today`,
 };
@@ -66,7 +62,7 @@ export const generateTexts = {
   missing: 'Input required: Please provide activity, enable current time slot, or enter custom prompt',
   started: 'AI Generation Started!',
   startFailed: 'Failed to Start Generation',
-  limitReached: 'You have had all pictures of today.',
+  limitReached: (used: number, limit: number) => `${used} of ${limit} today. More after midnight.`,
   off: 'Pictures are switched off.',
   toSettings: 'AI Keyholder settings',
   maker: 'How it is made',
@@ -253,6 +249,7 @@ export const historyTexts = {
   emptyText: 'What you have made shows up here.',
   toGenerate: 'Make the first one',
   test: 'TEST',
+  testHint: 'TEST: made here in the studio, not in a conversation.',
   status: { pending: 'Waiting', processing: 'Being made', completed: 'Made', failed: 'Failed' },
   cancelledStatus: 'Cancelled',
   place: (place: number) => (place === 1 ? 'Next' : `Number ${place} in the queue`),

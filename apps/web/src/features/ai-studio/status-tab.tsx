@@ -27,7 +27,10 @@ const BridgeChip = ({ bridge }: Pick<SystemStatus, 'bridge'>) => (
   </Chip>
 );
 
-function ServiceChip({ imageService }: Pick<SystemStatus, 'imageService'>) {
+function ServiceChip({
+  imageService,
+  named = false,
+}: Pick<SystemStatus, 'imageService'> & { named?: boolean }) {
   const looks = {
     online: { icon: <CheckIcon />, tone: 'green' },
     processing: { icon: <SparklesIcon />, tone: 'brass' },
@@ -36,7 +39,7 @@ function ServiceChip({ imageService }: Pick<SystemStatus, 'imageService'>) {
   const { icon, tone } = looks[imageService];
   return (
     <Chip icon={icon} tone={tone}>
-      {studioTexts.imageService[imageService]}
+      {named && texts.imageService} {studioTexts.imageService[imageService]}
     </Chip>
   );
 }
@@ -47,7 +50,7 @@ export function StatusBar({ system, live }: Shown) {
     <div className={styles.statusBar} role="status">
       <LiveChip live={live} />
       <BridgeChip bridge={system.bridge} />
-      <ServiceChip imageService={system.imageService} />
+      <ServiceChip named imageService={system.imageService} />
       {system.queueLength > 0 && <Chip icon={<ClockIcon />}>{studioTexts.queue(system.queueLength)}</Chip>}
     </div>
   );

@@ -67,6 +67,9 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
   }, [live]);
   const slow = useDelayed(history.isPending);
   const { jobs = [], system } = history.data ?? {};
+  const statusBar = system && chosen !== 'status' && chosen !== 'planner' && (
+    <StatusBar system={system} live={live} />
+  );
   const hasPictures = jobs.some(({ imageUrl }) => imageUrl !== null);
   return (
     <Page>
@@ -83,7 +86,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
           />
         }
       />
-      {system && chosen !== 'status' && chosen !== 'planner' && <StatusBar system={system} live={live} />}
+      {!isPhone && statusBar}
       {chosen !== 'generate' && banner}
       <Tabs
         label={texts.tabs}
@@ -114,17 +117,17 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
         ) : (
           <LoadFailed title={texts.loadFailed} query={history} />
         )
+      ) : chosen === 'history' ? (
+        <HistoryTab jobs={jobs} onOpen={setWatched} />
       ) : (
         <Columns
           main={
             chosen === 'generate' ? (
               <>
-                {isPhone && <RecentPictures jobs={jobs} />}
                 <GenerateTab system={system} onStarted={setWatched} />
+                {isPhone && <RecentPictures jobs={jobs} />}
                 <MakingCard system={system} />
               </>
-            ) : chosen === 'history' ? (
-              <HistoryTab jobs={jobs} onOpen={setWatched} />
             ) : (
               <StatusTab system={system} live={live} jobs={jobs} />
             )
@@ -143,6 +146,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
           }
         />
       )}
+      {isPhone && statusBar}
       <ProgressWindow
         jobId={watched}
         job={jobs.find(({ jobId }) => jobId === watched)}

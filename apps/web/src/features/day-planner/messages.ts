@@ -74,7 +74,7 @@ export const plannerTexts = {
   undo: 'Undo',
 
   slotReordered: 'Slot reordered',
-  slotReorderedHint: 'All times begin anew at 07:00, ninety minutes each.',
+  reorderHint: 'Moving a slot sets all times anew: from 07:00, 90 minutes each.',
   planUpdated: 'Plan Updated',
   loadedFrom: (name: string) => `“${name}” is the plan now.`,
 

@@ -205,7 +205,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                   </EmptyState>
                 </div>
               ) : (
-                list
+                <>
+                  {draft.slots.length > 1 && <p className={styles.hint}>{texts.reorderHint}</p>}
+                  {list}
+                </>
               )}
               <div className={styles.foot}>
                 {!current.canGenerate && (

@@ -120,7 +120,6 @@ export function Timeline({
     editing.change({ slots: reordered(slots, from, to) });
     showToast({
       title: texts.slotReordered,
-      message: texts.slotReorderedHint,
       actions: [{ label: texts.undo, onSelect: undo }],
       durationMs: 8000,
       key: 'day-planner',

@@ -85,9 +85,12 @@ export function OpenThread(props: OpenThreadProps) {
         onDiscard={sending.takeBack}
       />
       {hovering && <p className={styles.drop}>{chatMessages.dropHere}</p>}
-      {isAiKey(id) && <TurnFoot turn={turn} lockId={conversation?.ai?.lockId ?? null} />}
-      {isAiKey(id) && canWrite && !turn.speaking && turn.failure === null && sending.unsent.length === 0 && (
-        <Openers onSay={(words) => void sending.say(words)} />
+      {isAiKey(id) && (
+        <TurnFoot turn={turn} lockId={conversation?.ai?.lockId ?? null}>
+          {canWrite && (
+            <Openers hidden={sending.unsent.length > 0} onSay={(words) => void sending.say(words)} />
+          )}
+        </TurnFoot>
       )}
       {canWrite ? (
         <Composer

@@ -22,7 +22,7 @@ export function DemoPicker() {
   }
 
   return (
-    <Card title="Task Picker" spaced>
+    <Card spaced>
       <p className={styles.quiet}>{texts.idle}</p>
       <TaskPicker
         // Another round begins anew, also where the same task comes out.
@@ -37,12 +37,12 @@ export function DemoPicker() {
           <p className={styles.resultLabel}>{chosen.title}</p>
           <p className={styles.quiet}>{chosen.description}</p>
           <p className={styles.points}>{texts.points(chosen.points)}</p>
+          <p className={styles.quiet}>{texts.result}</p>
         </div>
       )}
       <Button variant="primary" wide busy={phase === 'picking'} onClick={pick}>
         {phase === 'ready' ? texts.pick : phase === 'picking' ? texts.picking : texts.again}
       </Button>
-      <p className={styles.quiet}>{texts.note}</p>
     </Card>
   );
 }

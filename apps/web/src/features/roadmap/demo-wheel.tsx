@@ -52,7 +52,7 @@ export function DemoWheel({ last, onSpun }: DemoWheelProps) {
           setList(chosen);
         }}
       />
-      <Card title={list === 'reward' ? texts.rewards : texts.punishments} spaced>
+      <Card spaced>
         <div className={styles.wheel}>
           <Wheel key={list} options={options} landOn={landOn} spinning={spinning} onLanded={land} />
         </div>
@@ -68,7 +68,6 @@ export function DemoWheel({ last, onSpun }: DemoWheelProps) {
           {spinning ? texts.spinning : texts.spin}
         </Button>
         <LastSpin last={last} onReset={spinning ? undefined : () => onSpun(null)} />
-        <p className={styles.quiet}>{texts.note}</p>
       </Card>
     </>
   );
@@ -83,6 +82,7 @@ function LastSpin({ last, onReset }: { last: DemoSpin | null; onReset: (() => vo
         <>
           <p className={styles.resultLabel}>{last.option.label}</p>
           <p>{last.option.description}</p>
+          <p className={styles.quiet}>{texts.result}</p>
           <p className={styles.quiet}>
             {texts.spinId} {last.id.slice(0, 8)} ·{' '}
             <time dateTime={new Date(last.at).toISOString()}>{formatMoment(last.at, last.at, 'short')}</time>

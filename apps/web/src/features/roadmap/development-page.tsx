@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page/page';
 import { Tabs } from '../../components/tabs/tabs';
 import { DemoPicker } from './demo-picker';
 import { type DemoSpin, DemoWheel } from './demo-wheel';
-import { tasksPageMessages as texts } from './messages';
+import { demoMessages, tasksPageMessages as texts } from './messages';
 import styles from './roadmap.module.css';
 import { RoadmapCards } from './roadmap-cards';
 
@@ -47,6 +47,7 @@ export function DevelopmentPage({ tab, say }: DevelopmentPageProps) {
         {chosen === 'developer' && <RoadmapCards say={say} />}
         {chosen !== 'developer' && (
           <div className={styles.demo}>
+            <p>{demoMessages.note}</p>
             {chosen === 'picker' ? <DemoPicker /> : <DemoWheel last={lastSpin} onSpun={setLastSpin} />}
           </div>
         )}

@@ -15,7 +15,7 @@ export const roadmapMessages = {
     Bug: 'What is known to be broken, and will be mended.',
   },
   empty: { Roadmap: 'Nothing is planned right now.', Bug: 'No known bugs.' },
-  note: 'Development note: how things look here may still change, and every theme follows in one go.',
+  note: 'Development note: the styling here may still change.',
   add: { Roadmap: 'Add to the roadmap', Bug: 'Add a bug' },
   menu: (title: string) => `More about ${title}`,
   edit: 'Edit',
@@ -49,6 +49,7 @@ export const dragMessages = {
 
 export const demoMessages = {
   note: 'A demo: nothing here touches a lock.',
+  result: 'Only a demo: nothing changes.',
   pick: 'Pick a Task',
   again: 'Pick Again',
   picking: 'Picking',

@@ -88,6 +88,7 @@ const Item: Frames['Item'] = ({ id, title, children }) => {
       data-dragging={isDragging || undefined}
       style={{ transform: moved ?? undefined, transition }}
     >
+      {children}
       <IconButton
         {...attributes}
         {...listeners}
@@ -96,7 +97,6 @@ const Item: Frames['Item'] = ({ id, title, children }) => {
         label={texts.handle(title)}
         icon={<GripIcon size={18} />}
       />
-      {children}
     </li>
   );
 };

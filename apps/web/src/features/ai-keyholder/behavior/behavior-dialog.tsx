@@ -1,4 +1,3 @@
-import { behaviorFeatures } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '../../../components/feedback/load-failed';
@@ -14,7 +13,7 @@ import { AnalyticsTab } from './analytics-tab';
 import { useSaveFeatures } from './behavior.calls';
 import styles from './behavior.module.css';
 import { ImagesTab } from './images-tab';
-import { behaviorFeatureTexts, behaviorTexts as texts } from './messages';
+import { behaviorFeatureTexts, switchedFeatures, behaviorTexts as texts } from './messages';
 import { UsageTab } from './usage-tab';
 
 const tabs = [
@@ -61,7 +60,7 @@ function FeaturesTab({ config }: { config: AiConfig }) {
   const pressed = save.isPending ? save.variables : {};
   return (
     <div className={styles.switches}>
-      {behaviorFeatures.map((name) => (
+      {switchedFeatures.map((name) => (
         <Switch
           key={name}
           label={behaviorFeatureTexts[name].label}

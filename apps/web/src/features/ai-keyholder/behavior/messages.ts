@@ -38,6 +38,7 @@ export const behaviorTexts = {
   usageNone: 'No service was used yet.',
   requests: (count: number) => (count === 1 ? '1 request' : `${count.toLocaleString('en-GB')} requests`),
   tokensUsed: (count: number) => `${count.toLocaleString('en-GB')} tokens`,
+  free: 'The built-in keyholder costs nothing.',
   inAll: 'All together',
   prices: 'Costs are counted for a hosted model alone, by the prices that you typed under “AI Keyholder”.',
   seconds: (ms: number) => `${Math.round(ms / 1000).toLocaleString('en-GB')} s of making`,
@@ -84,18 +85,20 @@ export const blendingTexts: Readonly<Record<BlendingMode, { label: string; hint:
   },
 };
 
-export const behaviorFeatureTexts: Readonly<Record<BehaviorFeature, { label: string; hint: string }>> = {
+/** The others are with what they belong to, under “Image Behavior”. */
+export const switchedFeatures = [
+  'smartImageDetection',
+  'contextAwarePrompts',
+  'promptOptimization',
+  'advancedAnalytics',
+] as const satisfies readonly BehaviorFeature[];
+
+export const behaviorFeatureTexts: Readonly<
+  Record<(typeof switchedFeatures)[number], { label: string; hint: string }>
+> = {
   smartImageDetection: {
     label: 'Pictures on request',
     hint: '“Send me a picture of…” in the chat begins one.',
-  },
-  autonomousImageGeneration: {
-    label: 'Pictures by itself',
-    hint: 'It sends one now and then, as often as “Image Behavior” says.',
-  },
-  sceneExtraction: {
-    label: 'Scenes from the conversation',
-    hint: 'What you talk of settles what a picture shows.',
   },
   contextAwarePrompts: {
     label: 'Knows your lock',

@@ -15,30 +15,35 @@ function Services({ all }: { all: Analytics['serviceBreakdown'] }) {
   const sum = (what: 'totalTokens' | 'requestCount' | 'cost') =>
     used.reduce((total, name) => total + all[name][what], 0);
   const tokens = sum('totalTokens');
+  const isFree = tokens === 0 && sum('cost') === 0;
   return (
     <div className={styles.sections}>
       <ul className={styles.services}>
         {used.map((name) => (
           <li key={name}>
-            <Line title={serviceTexts[name]} {...all[name]} />
-            <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.share}>
-              <rect width={tokens === 0 ? 0 : (all[name].totalTokens / tokens) * 100} height={1} />
-            </svg>
+            <Line title={serviceTexts[name]} isFree={isFree} {...all[name]} />
+            {tokens > 0 && (
+              <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.share}>
+                <rect width={(all[name].totalTokens / tokens) * 100} height={1} />
+              </svg>
+            )}
             {name === 'image_generation' && (
               <p className={styles.muted}>{texts.seconds(all.image_generation.generationTime)}</p>
             )}
           </li>
         ))}
-        <li>
-          <Line
-            title={texts.inAll}
-            totalTokens={tokens}
-            requestCount={sum('requestCount')}
-            cost={sum('cost')}
-          />
-        </li>
+        {!isFree && (
+          <li>
+            <Line
+              title={texts.inAll}
+              totalTokens={tokens}
+              requestCount={sum('requestCount')}
+              cost={sum('cost')}
+            />
+          </li>
+        )}
       </ul>
-      <p className={styles.muted}>{texts.prices}</p>
+      <p className={styles.muted}>{isFree ? texts.free : texts.prices}</p>
     </div>
   );
 }
@@ -48,15 +53,17 @@ interface LineProps {
   totalTokens: number;
   requestCount: number;
   cost: number;
+  isFree?: boolean;
 }
 
-function Line({ title, totalTokens, requestCount, cost }: LineProps) {
+function Line({ title, totalTokens, requestCount, cost, isFree = false }: LineProps) {
   return (
     <div className={styles.line}>
       <strong>{title}</strong>
-      <span className={styles.cost}>{costInWords(cost)}</span>
+      {!isFree && <span className={styles.cost}>{costInWords(cost)}</span>}
       <span className={styles.muted}>
-        {texts.requests(requestCount)} · {texts.tokensUsed(totalTokens)}
+        {texts.requests(requestCount)}
+        {!isFree && ` · ${texts.tokensUsed(totalTokens)}`}
       </span>
     </div>
   );

@@ -24,7 +24,7 @@ interface Part {
 }
 
 export function PersonaCard({ form }: Part) {
-  const { tone, behavior, terms, example } = personaTexts[form.values.persona];
+  const { description, tone, behavior, terms, example } = personaTexts[form.values.persona];
   return (
     <Card title={texts.persona} spaced>
       <Choices
@@ -35,6 +35,7 @@ export function PersonaCard({ form }: Part) {
         choices={aiPersonas.map((value) => ({ value, ...personaTexts[value] }))}
       />
       <div>
+        <p className={styles.ofChosen}>{description}</p>
         <p className={styles.example}>“{example}”</p>
         <p className={styles.muted}>
           {texts.tone}: {tone}. {texts.behavior}: {behavior}. {texts.terms}: {terms}.

@@ -12,25 +12,25 @@ import { landingTexts as texts } from './messages';
 export function AiLanding() {
   return (
     <Page>
-      <PageHeader title={texts.title} />
-      <div className={styles.begin}>
-        <section className={styles.hero}>
-          <h2>{texts.heroTitle}</h2>
-          <p>{texts.hero}</p>
-        </section>
-        <BeginCard />
-      </div>
-      <section>
-        <h2 className={styles.heading}>{texts.what}</h2>
-        <ul className={styles.cards}>
-          {texts.cards.map(({ title, text }) => (
-            <Card as="li" key={title}>
-              <h3>{title}</h3>
-              <p className={styles.muted}>{text}</p>
-            </Card>
-          ))}
-        </ul>
+      <PageHeader title={texts.title} description={texts.needs} />
+      <section className={styles.hero}>
+        <h2>{texts.heroTitle}</h2>
+        <p>{texts.hero}</p>
       </section>
+      <div className={styles.begin}>
+        <BeginCard />
+        <section>
+          <h2 className={styles.heading}>{texts.what}</h2>
+          <ul className={styles.cards}>
+            {texts.cards.map(({ title, text }) => (
+              <Card as="li" key={title}>
+                <h3>{title}</h3>
+                <p className={styles.muted}>{text}</p>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      </div>
       <div className={styles.pair}>
         <Card title={texts.questionsTitle}>
           <div className={styles.folds}>

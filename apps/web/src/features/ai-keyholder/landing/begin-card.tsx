@@ -33,7 +33,7 @@ export function BeginCard() {
       </ol>
       {!isPending && <Next config={config} lockId={lock?.lockId} />}
       <p className={styles.muted}>
-        {config ? sourceTexts[config.source] : texts.needs}{' '}
+        {config && sourceTexts[config.source]}{' '}
         {config?.source === 'bridge' ? (
           <BridgeState />
         ) : (

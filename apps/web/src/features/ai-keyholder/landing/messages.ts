@@ -1,5 +1,6 @@
 export const landingTexts = {
   title: 'Install AI Keyholder',
+  needs: 'Free with the built-in keyholder. Needs a self lock. Nothing to install.',
   heroTitle: 'A keyholder who is always awake',
   hero: 'It keeps the time of your self lock, talks with you, gives you tasks, and never goes beyond the limits that you set before.',
   start: 'Set up your AI keyholder',
@@ -44,7 +45,6 @@ export const landingTexts = {
   ],
   done: '(done)',
   keeps: (name: string) => `${name} keeps your key`,
-  needs: 'The built-in keyholder needs nothing to be installed.',
   ownModel: 'Use a model of your own',
   toLock: 'To your lock',
   settings: 'Its settings',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { classNames } from '../../../lib/class-names';
@@ -26,8 +27,15 @@ export function Speaking({ name, turn }: { name: string; turn: AiTurn }) {
   );
 }
 
+interface TurnFootProps {
+  turn: AiTurn;
+  lockId: string | null;
+  /** What stands there otherwise, as high: the list above it keeps its place. */
+  children: ReactNode;
+}
+
 /** Over where one writes: a way to stop it while it speaks, and a second try where no answer came. */
-export function TurnFoot({ turn, lockId }: { turn: AiTurn; lockId: string | null }) {
+export function TurnFoot({ turn, lockId, children }: TurnFootProps) {
   const stop = useStopAi();
   const again = useAnswerAgain(lockId ?? '');
   if (turn.speaking)
@@ -38,7 +46,7 @@ export function TurnFoot({ turn, lockId }: { turn: AiTurn; lockId: string | null
         </Button>
       </div>
     );
-  if (turn.failure === null) return null;
+  if (turn.failure === null) return children;
   return (
     <div className={styles.foot} role="alert">
       <p>
