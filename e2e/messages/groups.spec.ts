@@ -49,7 +49,8 @@ story('four people in a group, and what was said is found again', async ({ open,
   const names = people.map(({ name }) => name) as [string, string, string, string];
 
   await ana.goto('/?chat=list');
-  await panel(ana).getByRole('button', { name: 'New group' }).click();
+  await panel(ana).getByRole('button', { name: 'New message' }).click();
+  await ana.getByRole('button', { name: /^New group/ }).click();
   const making = ana.getByRole('dialog', { name: 'New group' });
   await making.getByRole('button', { name: 'Create group' }).click();
   await making.getByText('Group name and members required').waitFor();

@@ -27,6 +27,8 @@ export const appPaths = [
   '/profile',
   '/profile/$id',
   '/notifications',
+  '/messages',
+  '/settings',
   '/memory-wipe/$token',
   '/admin',
   '/login',

@@ -185,6 +185,20 @@ const mainScreens = [
     component: lazyRouteComponent(further('admin')),
   }),
   screen('/notifications', further('notifications')),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/messages',
+    beforeLoad: () => {
+      throw redirect({ to: '/', search: { chat: 'list' }, replace: true });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => mainRoute,
+    path: '/settings',
+    beforeLoad: () => {
+      throw redirect({ to: '/', state: { settings: true }, replace: true });
+    },
+  }),
   screen('/memory-wipe/$token', further('memoryWipe')),
 ] as const;
 

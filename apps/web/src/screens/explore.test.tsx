@@ -86,20 +86,20 @@ describe('locks', () => {
     const { user, address } = await open();
     expect(await screen.findByText('30 locks')).toBeVisible();
     const card = found('Locks');
-    for (const text of [
-      '18 d, at most 40 d',
-      'One place left',
-      'Wanda',
-      'Verification',
-      'Cards',
-      'Tasks',
-      'Emergency release',
-    ])
+    for (const text of ['18 d, at most 40 d', 'One place left', 'Wanda', 'Verification', 'Cards', 'Tasks'])
       expect(within(card).getByText(text)).toBeVisible();
     expect(within(card).queryByText('Tribute')).toBeNull();
     expect(within(card).queryByText('Wheel')).toBeNull();
+    expect(within(card).queryByText('No emergency release')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'House of cards' }));
     expect(address()).toBe('/shared/setup/share-me');
+  });
+
+  it('say where there is no emergency release', async () => {
+    const strict = { ...lock, emergencyReleaseEnabled: false };
+    network.replies(exploreLocks, { locks: [strict], pagination: pages(1) });
+    await open();
+    expect(await screen.findByText('No emergency release')).toBeVisible();
   });
 
   it('are looked for as the address says; what is wrong in it is ignored', async () => {

@@ -257,7 +257,7 @@ describe('a block', () => {
 describe('the own profile', () => {
   it('leads to its facts, and to who sees them', async () => {
     const { user } = await openProfile(own, '/profile');
-    await user.click(screen.getByRole('button', { name: 'Facts and privacy' }));
+    await user.click(screen.getByRole('button', { name: 'Edit profile' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Profile Settings' }));
     expect(dialog.getByLabelText('City')).toBeVisible();
     expect(dialog.getByRole('switch', { name: 'Show when I am online' })).toBeVisible();

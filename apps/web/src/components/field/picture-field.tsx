@@ -95,6 +95,8 @@ interface PictureFieldProps extends FieldTexts {
   progress?: number | null;
   /** Where it is the only picture field of the page: a picture may be pasted anywhere. */
   pasteAnywhere?: boolean;
+  /** A line while it is empty, for a picture that few add. */
+  low?: boolean;
   id?: string;
   className?: string;
 }
@@ -102,7 +104,14 @@ interface PictureFieldProps extends FieldTexts {
 /** One picture: by click, paste or drop, with its preview; says clearly what it cannot take. */
 export function PictureField(props: PictureFieldProps) {
   const { value, onChange, currentUrl = null, disabled = false, progress = null, error, ...texts } = props;
-  const { label, hint = 'PNG, JPG, GIF up to 10MB', id, className, pasteAnywhere = false } = texts;
+  const {
+    label,
+    hint = 'PNG, JPG, GIF up to 10MB',
+    id,
+    className,
+    pasteAnywhere = false,
+    low = false,
+  } = texts;
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const previewUrl = useObjectUrl(value);
@@ -132,7 +141,12 @@ export function PictureField(props: PictureFieldProps) {
       {(control) => (
         <div
           ref={zone}
-          className={classNames(styles.zone, hovering && styles.hovering, shownUrl !== null && styles.filled)}
+          className={classNames(
+            styles.zone,
+            low && styles.low,
+            hovering && styles.hovering,
+            shownUrl !== null && styles.filled,
+          )}
           data-faulty={control['aria-invalid']}
           {...handlers}
         >

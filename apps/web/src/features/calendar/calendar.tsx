@@ -42,11 +42,6 @@ function CalendarSkeleton() {
   return (
     <Loading label={calendarMessages.loading}>
       <div className={styles.calendar}>
-        <Card as="div" className={styles.standing}>
-          <Skeleton width={110} height={22} />
-          <Skeleton className={skeletonStyles.line ?? ''} width="70%" />
-          <Skeleton shape="block" height={46} />
-        </Card>
         <Card as="div" className={styles.card}>
           <Skeleton className={skeletonStyles.line ?? ''} shape="block" height={52} />
           <div className={skeletonStyles.days}>
@@ -54,6 +49,11 @@ function CalendarSkeleton() {
               days.map((day) => <Skeleton key={week * 7 + day} shape="circle" width="100%" height="auto" />),
             )}
           </div>
+        </Card>
+        <Card as="div" className={styles.standing}>
+          <Skeleton width={110} height={22} />
+          <Skeleton className={skeletonStyles.line ?? ''} width="70%" />
+          <Skeleton shape="block" height={46} />
         </Card>
         <Card as="div" className={styles.detail}>
           <Skeleton width="60%" />
@@ -117,7 +117,6 @@ export function Calendar({ search, isKeyholder }: CalendarProps) {
       )}
       {standing.data !== undefined && (
         <div className={styles.calendar}>
-          <StandingPanel className={styles.standing} zone={zone} active={standing.data.active} />
           <CalendarCard
             className={styles.card}
             view={view}
@@ -126,6 +125,7 @@ export function Calendar({ search, isKeyholder }: CalendarProps) {
             known={year.data}
             isActive={standing.data.active.length > 0}
           />
+          <StandingPanel className={styles.standing} zone={zone} active={standing.data.active} />
           <div className={styles.detail}>
             {isEmpty ? (
               <Welcome isKeyholder={isKeyholder} />

@@ -49,7 +49,11 @@ function LockCard({ lock }: { lock: FoundLock }) {
   return (
     <Card as="li" className={card.card}>
       <div className={card.head}>
-        <Cover photoUrl={lock.photoUrl} />
+        {lock.photoUrl === null ? (
+          <Avatar name={owner.username} src={owner.avatarUrl} size={64} />
+        ) : (
+          <Cover photoUrl={lock.photoUrl} />
+        )}
         <div className={card.titles}>
           <h2 className={styles.title}>
             <Link to="/shared/setup/$code" params={{ code: lock.shareCode }} className={card.link}>
@@ -57,7 +61,7 @@ function LockCard({ lock }: { lock: FoundLock }) {
             </Link>
           </h2>
           <p className={styles.keyholder}>
-            <Avatar name={owner.username} src={owner.avatarUrl} size={20} />
+            {lock.photoUrl !== null && <Avatar name={owner.username} src={owner.avatarUrl} size={20} />}
             <span>{owner.username}</span>
           </p>
         </div>
@@ -74,7 +78,7 @@ function LockCard({ lock }: { lock: FoundLock }) {
         </span>
       </p>
       <p className={card.chips}>
-        {lock.emergencyReleaseEnabled && <Chip icon={<LifebuoyIcon />}>{texts.emergency}</Chip>}
+        {!lock.emergencyReleaseEnabled && <Chip icon={<LifebuoyIcon />}>{texts.noEmergency}</Chip>}
         {lock.hygienicUnlockEnabled && <Chip icon={<DropIcon />}>{texts.hygiene}</Chip>}
         {lock.requireDailyVerification && <Chip icon={<CameraIcon />}>{texts.verification}</Chip>}
         {lock.findomEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}

@@ -77,7 +77,7 @@ export const lockFilterTexts: Readonly<Record<LockFilter, readonly [name: string
 
 export const lockCardMessages = {
   by: (name: string) => `by ${name}`,
-  emergency: 'Emergency release',
+  noEmergency: 'No emergency release',
   hygiene: 'Hygiene',
   verification: 'Verification',
   tribute: 'Tribute',

@@ -36,7 +36,7 @@ export function CreatePost({ open, onClose }: { open: boolean; onClose: () => vo
       busy={create.isPending}
       failure={create.error && { title: texts.createFailed, message: create.error.message }}
       sendLabel={texts.create}
-      picture={<PictureField label={texts.picture} value={image} onChange={setImage} pasteAnywhere />}
+      picture={<PictureField label={texts.picture} value={image} onChange={setImage} pasteAnywhere low />}
       onSend={(fields, done) =>
         create.mutate(
           { ...fields, image },
@@ -78,6 +78,7 @@ export function EditPost({ post, open, onClose }: { post: PostDetail; open: bool
             onChange={setImage}
             currentUrl={removeImage ? null : post.imageUrl}
             pasteAnywhere
+            low
           />
           {post.imageUrl !== null && image === null && (
             <p className={styles.removal} role="status">

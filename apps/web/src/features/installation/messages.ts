@@ -1,5 +1,6 @@
 export const installationMessages = {
   fromTheTeam: 'From the team',
+  dismiss: 'Dismiss',
   maintenanceIsOn: 'Maintenance mode is on',
   maintenanceForStaff: 'Everybody but the staff reaches their own running locks only.',
   toSettings: 'Settings',

@@ -1,6 +1,9 @@
-import { lazy } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, useState } from 'react';
 import { ButtonLink } from '../../components/button/button-link';
+import { IconButton } from '../../components/button/icon-button';
 import { Banner } from '../../components/feedback/banner';
+import { CloseIcon } from '../../components/icons/icons';
 import { classNames } from '../../lib/class-names';
 import { installationMessages as texts } from './messages';
 import styles from './site-notices.module.css';
@@ -41,12 +44,23 @@ export default function SiteNotices({ message, maintenance, restricted }: SiteNo
   );
 }
 
+/** One line until it is pressed; whoever looks at a lock is not disturbed. */
 function Message({ message }: { message: string }) {
   const [dismissed, dismiss] = useDismissal(message);
-  if (dismissed) return null;
+  const [open, setOpen] = useState(false);
+  const inLock = useLocation({ select: ({ pathname }) => /^\/(lock|games)\//.test(pathname) });
+  if (dismissed || inLock) return null;
   return (
-    <Banner title={texts.fromTheTeam} className={styles.message ?? ''} onDismiss={dismiss}>
-      {message}
-    </Banner>
+    <aside className={styles.message} aria-label={texts.fromTheTeam}>
+      <button
+        type="button"
+        className={classNames(styles.words, open && styles.open)}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {message}
+      </button>
+      <IconButton label={texts.dismiss} icon={<CloseIcon size={18} />} onClick={dismiss} />
+    </aside>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
+import { PlusIcon } from '../../components/icons/tool-icons';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
@@ -12,13 +13,14 @@ import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import { dashboardQuery } from '../locks/locks.api';
 import styles from './conversation-list.module.css';
+import { groupMessages } from './groups/messages';
 import { shortened } from './message-bubble';
 import { chatMessages } from './messages';
 import { conversationsQuery } from './messages.calls';
 import type { Conversation } from './thread-state';
 
 /** The conversations, the one with the newest message first. */
-export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
+export function ConversationList({ onOpen, onNew }: { onOpen: (id: string) => void; onNew: () => void }) {
   const list = useQuery(conversationsQuery);
   const slow = useDelayed(list.isPending);
   if (list.isPending) return slow ? <ListSkeleton /> : null;
@@ -36,7 +38,12 @@ export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
     );
   }
   if (list.data.conversations.length === 0) {
-    return <NoConversations onOpen={onOpen} />;
+    return (
+      <>
+        <NoConversations onOpen={onOpen} />
+        <Further onNew={onNew} />
+      </>
+    );
   }
   return (
     <>
@@ -45,12 +52,18 @@ export function ConversationList({ onOpen }: { onOpen: (id: string) => void }) {
           <ConversationLine key={one.user._id} conversation={one} onOpen={onOpen} />
         ))}
       </ul>
-      <div className={styles.further}>
-        <ButtonLink wide variant="quiet" to="/explore">
-          {chatMessages.explore}
-        </ButtonLink>
-      </div>
+      <Further onNew={onNew} />
     </>
+  );
+}
+
+function Further({ onNew }: { onNew: () => void }) {
+  return (
+    <div className={styles.further}>
+      <Button wide icon={<PlusIcon size={18} />} onClick={onNew}>
+        {groupMessages.newMessage}
+      </Button>
+    </div>
   );
 }
 

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { SearchBox } from '../../components/field/search-box';
 import { CloseIcon } from '../../components/icons/icons';
-import { PeopleIcon, SettingsIcon } from '../../components/icons/tool-icons';
+import { SettingsIcon } from '../../components/icons/tool-icons';
 import { Dialog } from '../../components/overlay/dialog';
 import { ChatSettings } from './appearance/chat-settings';
 import { chatSettingsTexts } from './appearance/messages';
 import type { useChatMoves } from './chat-address';
 import styles from './chat-panel.module.css';
 import { ConversationList } from './conversation-list';
-import { groupMessages } from './groups/messages';
 import { NewGroup } from './groups/new-group';
+import { NewMessage } from './groups/new-message';
 import { chatMessages } from './messages';
 import { conversationsQuery } from './messages.calls';
 import { searchTexts } from './search/messages';
@@ -26,19 +26,22 @@ interface ListViewProps {
   onQuery: (query: string) => void;
 }
 
-/** The conversations, a search over all of them, and the way to a new group. */
+/** The conversations, a search over all of them, and the way to a new one. */
 export function ListView({ viewerId, moves, query, onQuery }: ListViewProps) {
-  const [making, setMaking] = useState(false);
+  const [making, setMaking] = useState<'message' | 'group' | null>(null);
   const [setting, setSetting] = useState(false);
   const { data } = useQuery(conversationsQuery);
   const nameOf = (key: string) =>
     data?.conversations.find(({ user }) => user._id === key)?.user.username ?? searchTexts.unknown;
+  const write = (key: string) => {
+    setMaking(null);
+    moves.open(key);
+  };
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>{chatMessages.title}</h2>
         <div className={styles.tools}>
-          <IconButton label={groupMessages.create} icon={<PeopleIcon />} onClick={() => setMaking(true)} />
           <IconButton
             label={chatSettingsTexts.title}
             icon={<SettingsIcon />}
@@ -58,7 +61,7 @@ export function ListView({ viewerId, moves, query, onQuery }: ListViewProps) {
         </div>
       )}
       {query === '' ? (
-        <ConversationList onOpen={moves.open} />
+        <ConversationList onOpen={moves.open} onNew={() => setMaking('message')} />
       ) : (
         <SearchHits
           query={query}
@@ -69,14 +72,18 @@ export function ListView({ viewerId, moves, query, onQuery }: ListViewProps) {
       <Dialog open={setting} onClose={() => setSetting(false)} title={chatSettingsTexts.title}>
         <ChatSettings />
       </Dialog>
-      <NewGroup
-        open={making}
+      <NewMessage
+        open={making === 'message'}
         viewerId={viewerId}
-        onClose={() => setMaking(false)}
-        onMade={(key) => {
-          setMaking(false);
-          moves.open(key);
-        }}
+        onClose={() => setMaking(null)}
+        onPerson={write}
+        onGroup={() => setMaking('group')}
+      />
+      <NewGroup
+        open={making === 'group'}
+        viewerId={viewerId}
+        onClose={() => setMaking(null)}
+        onMade={write}
       />
     </>
   );

@@ -15,7 +15,7 @@ export function AllNotifications() {
   if (all.data === undefined) return <LoadFailed title={listMessages.loadFailed} query={all} />;
   return (
     <>
-      <NotificationLines notifications={all.data.pages.flatMap((page) => page.notifications)} />
+      <NotificationLines byDay notifications={all.data.pages.flatMap((page) => page.notifications)} />
       {all.hasNextPage && (
         <Button
           wide

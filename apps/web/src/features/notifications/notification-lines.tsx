@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { classNames } from '../../lib/class-names';
-import { formatAgo } from '../../lib/format/instant';
+import { formatAgo, formatDay } from '../../lib/format/instant';
 import { inReadersTime } from '../../lib/format/moments';
 import { useNow } from '../../lib/use-now';
 import { groupNotifications, type NotificationGroup } from './group-notifications';
@@ -17,12 +17,15 @@ import { ownPath } from './own-path';
 
 interface NotificationLinesProps {
   notifications: readonly Notification[];
+  /** Under the days on which they came. */
+  byDay?: boolean;
   /** Called when one leads to another page. */
   onFollow?: () => void;
 }
 
 /** The notifications, newest first; many of one kind in a row are one line, until the others are asked for. */
-export function NotificationLines({ notifications, onFollow }: NotificationLinesProps) {
+export function NotificationLines({ notifications, byDay = false, onFollow }: NotificationLinesProps) {
+  const now = useNow(60_000);
   if (notifications.length === 0) {
     return (
       <div className={styles.empty}>
@@ -32,13 +35,25 @@ export function NotificationLines({ notifications, onFollow }: NotificationLines
       </div>
     );
   }
-  return (
+  const lines = (some: readonly Notification[]) => (
     <ul className={styles.list}>
-      {groupNotifications(notifications).map((group) => (
+      {groupNotifications(some).map((group) => (
         <GroupLines key={group.at(-1)?._id} group={group} onFollow={onFollow} />
       ))}
     </ul>
   );
+  if (!byDay) return lines(notifications);
+  const days = new Map<string, Notification[]>();
+  for (const one of notifications) {
+    const day = formatDay(Date.parse(one.createdAt), now);
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles.day}>
+      <h2>{day}</h2>
+      {lines(ofDay)}
+    </section>
+  ));
 }
 
 interface GroupProps {

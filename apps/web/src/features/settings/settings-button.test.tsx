@@ -1,6 +1,7 @@
 import { logout } from '@keyhold/contracts/auth/session';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { changeSettings } from '@keyhold/contracts/users/settings';
+import { useNavigate } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setTheme } from '../../lib/theme/theme';
@@ -31,6 +32,25 @@ async function open() {
   await screen.findByRole('dialog', { name: 'Settings' });
   return opened;
 }
+
+it('opens where the address asked for it, once', async () => {
+  function Asked() {
+    const navigate = useNavigate();
+    return (
+      <main>
+        <SettingsButton />
+        <button type="button" onClick={() => void navigate({ to: '/', state: { settings: true } })}>
+          typed
+        </button>
+      </main>
+    );
+  }
+  const { user } = await openScreen('/', { '/': Asked });
+  await user.click(screen.getByRole('button', { name: 'typed' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Settings' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(dialog).not.toBeVisible());
+});
 
 describe('appearance', () => {
   it('shows the three themes and puts one on at once', async () => {

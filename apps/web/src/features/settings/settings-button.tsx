@@ -1,14 +1,33 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { SettingsIcon } from '../../components/icons/tool-icons';
 import { settingsTitle } from './messages';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address asked for the settings. */
+    settings?: true;
+  }
+}
+
 const SettingsPanel = lazy(() => import('./settings-panel'));
 
-/** The gear in the header; the panel comes over when it is first wanted. */
+/** The gear in the header; the panel comes over when it is first wanted, by a press or by its address. */
 export function SettingsButton() {
-  const [open, setOpen] = useState(false);
+  const asked = useLocation({ select: ({ state }) => state.settings === true });
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const open = opened || asked;
+  if (open && !wanted) setWanted(true);
+
+  function close(): void {
+    setOpened(false);
+    // A reload does not open them again.
+    if (asked) void navigate({ to: '.', search: true, hash: true, replace: true, resetScroll: false });
+  }
+
   return (
     <>
       <IconButton
@@ -16,14 +35,11 @@ export function SettingsButton() {
         icon={<SettingsIcon size={22} />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpened(true)}
       />
       {wanted && (
         <Suspense>
-          <SettingsPanel open={open} onClose={() => setOpen(false)} />
+          <SettingsPanel open={open} onClose={close} />
         </Suspense>
       )}
     </>

@@ -19,7 +19,7 @@ export const profileMessages = {
   view: 'View profile',
   more: (name: string) => `More about ${name}`,
   devices: 'Devices',
-  editFacts: 'Facts and privacy',
+  editFacts: 'Edit profile',
   report: 'Report',
   block: 'Block',
   online: 'Online',

@@ -1,5 +1,8 @@
 export const groupMessages = {
+  newMessage: 'New message',
+  writeTo: (name: string) => `Write to ${name}`,
   create: 'New group',
+  createHint: 'Write with several people at once',
   createTitle: 'New group',
   name: 'Name of the group',
   nameHint: 'Everybody in it reads it.',

@@ -18,10 +18,12 @@ interface PeoplePickerProps {
   without: ReadonlySet<string>;
   /** No more fit in. */
   isFull: boolean;
+  /** What a press on somebody does. */
+  label?: (name: string) => string;
 }
 
 /** Chooses people: of those one writes with at first, and of everybody by a search for their names. */
-export function PeoplePicker({ chosen, onChange, without, isFull }: PeoplePickerProps) {
+export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.add }: PeoplePickerProps) {
   const [search, setSearch] = useState('');
   const people = useQuery(peopleQuery(search));
   const known = useKnown(search);
@@ -69,7 +71,7 @@ export function PeoplePicker({ chosen, onChange, without, isFull }: PeoplePicker
               type="button"
               className={styles.person}
               aria-pressed={isChosen(person)}
-              aria-label={texts.add(person.username)}
+              aria-label={label(person.username)}
               disabled={isFull && !isChosen(person)}
               onClick={() => toggle(person)}
             >

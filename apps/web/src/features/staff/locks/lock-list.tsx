@@ -93,13 +93,15 @@ export function LockList({ page, search, list }: LockListProps) {
         />
       )}
       {list === 'active' && locks.length > 0 && (
-        <Card title={texts.dangerZone} spaced>
-          <p className={staff.quiet}>{texts.unlockAllSentence}</p>
-          <div className={staff.buttons}>
-            <Button variant="quietDanger" onClick={() => setUnlockingAll(true)}>
+        <Card
+          title={texts.dangerZone}
+          aside={
+            <Button small variant="quietDanger" onClick={() => setUnlockingAll(true)}>
               {texts.unlockAll}
             </Button>
-          </div>
+          }
+        >
+          <p className={staff.quiet}>{texts.unlockAllSentence}</p>
         </Card>
       )}
       {opened && <LockWindow key={opened._id} lock={opened} onClose={() => setOpenId(undefined)} />}

@@ -14,6 +14,8 @@ import type { HiddenParts } from './profile-page';
 
 interface IdentityProps {
   profile: Profile;
+  /** The name is the title of the page already. */
+  isTitled?: boolean;
   /** Takes the place of the avatar where it can be changed. */
   avatar?: ReactNode;
   /** What can be done about the person, at the corner of the card. */
@@ -27,7 +29,8 @@ interface IdentityProps {
 }
 
 /** Who somebody is: picture, name, badges, what they write of themselves, and the facts that they show. */
-export function Identity({ profile, avatar, menu, action, description, hidden }: IdentityProps) {
+export function Identity(props: IdentityProps) {
+  const { profile, isTitled = false, avatar, menu, action, description, hidden } = props;
   return (
     <Card className={styles.identity}>
       {menu !== undefined && <div className={styles.menu}>{menu}</div>}
@@ -35,9 +38,11 @@ export function Identity({ profile, avatar, menu, action, description, hidden }:
         {avatar ?? <Avatar name={profile.username} src={profile.avatarUrl} size={96} />}
         <div className={styles.who}>
           {/* Its name is one word, wherever it breaks. */}
-          <h2 className={styles.name} aria-label={profile.username}>
-            <BreakableName name={profile.username} />
-          </h2>
+          {!isTitled && (
+            <h2 className={styles.name} aria-label={profile.username}>
+              <BreakableName name={profile.username} />
+            </h2>
+          )}
           <Presence profile={profile} isHidden={hidden?.presence === true} />
           <Badges profile={profile} />
         </div>
@@ -45,7 +50,7 @@ export function Identity({ profile, avatar, menu, action, description, hidden }:
       {description ??
         (profile.description === '' ? null : <p className={styles.description}>{profile.description}</p>)}
       {action !== undefined && <div className={styles.action}>{action}</div>}
-      <Facts profile={profile} hidesAge={hidden?.age === true} />
+      <Facts profile={profile} hidden={hidden} />
     </Card>
   );
 }
@@ -102,16 +107,17 @@ interface Fact {
 }
 
 /** Each fact that the person shows, once. */
-function Facts({ profile, hidesAge }: { profile: Profile; hidesAge: boolean }) {
+function Facts({ profile, hidden }: Pick<IdentityProps, 'profile' | 'hidden'>) {
   const place = [profile.city, profile.country].filter((part) => part).join(', ');
   const facts: readonly Fact[] = [
     {
       name: text.age,
+      // The day is for its person to check.
       value:
-        profile.age !== null && profile.dateOfBirth !== null
+        hidden && profile.age !== null && profile.dateOfBirth !== null
           ? text.born(profile.age, day().format(Date.parse(profile.dateOfBirth)))
           : profile.age,
-      isHidden: hidesAge,
+      isHidden: hidden?.age === true,
     },
     { name: text.place, value: place },
     {
