@@ -191,7 +191,7 @@ for (const size of inspectedSizes) {
       await page.getByRole('button', { name: /^Wheel/ }).click();
       await page.getByRole('button', { name: 'Spin Wheel' }).click();
       await page.getByText(/^Last spin/).waitFor();
-      await inspect('games, wheel', page.getByRole('button', { name: 'Spin Wheel' }));
+      await inspect('games, wheel', page.getByText(/^Next spin: /));
       await keyholder.goto(`/games/${id}`);
       await inspectAsKeyholder('games, keyholder', keyholder.getByRole('button', { name: 'Penalties' }));
 

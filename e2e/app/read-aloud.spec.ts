@@ -118,7 +118,7 @@ story(
     expect(await tabTo(/^checkbox/)).toBe('checkbox My box is set to this code, not checked');
     await press('Space');
     expect(await tabTo(/^button 24 h/)).toBe('button 24 h, pressed');
-    await tabTo(/^button Start Scramble$/);
+    await tabTo(/^button Start Scramble, By starting you agree to the terms of /);
     await press('Enter');
     await page.getByRole('heading', question).waitFor({ timeout: scrambleMs });
     await tabTo(/^button Start lock/);
