@@ -99,6 +99,8 @@ export function MessageBubble(props: BubbleProps) {
     <div
       className={classNames(styles.message, isOwn ? styles.own : styles.others, opens && styles.opens)}
       data-message={message._id}
+      // A press brings what can be done with it.
+      tabIndex={-1}
     >
       {props.showsName && opens && !isOwn && <p className={styles.name}>{name}</p>}
       <div className={styles.line}>

@@ -33,18 +33,19 @@ async function open() {
   return opened;
 }
 
+function Asked() {
+  const navigate = useNavigate();
+  return (
+    <main>
+      <SettingsButton />
+      <button type="button" onClick={() => void navigate({ to: '/', state: { settings: true } })}>
+        typed
+      </button>
+    </main>
+  );
+}
+
 it('opens where the address asked for it, once', async () => {
-  function Asked() {
-    const navigate = useNavigate();
-    return (
-      <main>
-        <SettingsButton />
-        <button type="button" onClick={() => void navigate({ to: '/', state: { settings: true } })}>
-          typed
-        </button>
-      </main>
-    );
-  }
   const { user } = await openScreen('/', { '/': Asked });
   await user.click(screen.getByRole('button', { name: 'typed' }));
   const dialog = await screen.findByRole('dialog', { name: 'Settings' });
