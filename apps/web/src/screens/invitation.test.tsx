@@ -45,7 +45,7 @@ it('shows a guest who invites to what, in three chips, and leads to an account a
   await screen.findByRole('article', { name: 'A week for me' });
   expect(screen.getByText('mira invites you to a lock')).toBeInTheDocument();
   expect(screen.getByText('Starts with 7 days')).toBeInTheDocument();
-  for (const chip of ['€5.00 a day', 'Daily photo', 'Card game'])
+  for (const chip of ['Tribute €5.00 a day', 'Daily photo', 'Card game'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.queryByText('Emergency release')).toBeNull();
   for (const [name, to] of [

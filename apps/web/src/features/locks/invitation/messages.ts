@@ -22,7 +22,7 @@ export const invitationMessages = {
   verification: 'Daily photo',
   verificationPublic: 'Daily photo, shown to others too',
   tribute: 'Tribute',
-  tributeADay: (amount: string) => `${amount} a day`,
+  tributeADay: (amount: string) => `Tribute ${amount} a day`,
   cards: 'Card game',
   tasks: 'Tasks',
   wheel: 'Wheel of Fortune',
