@@ -43,7 +43,7 @@ story(
     const { text } = await readMail(server, next, /confirm your new address/);
     const code = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
     await page.getByLabel('Code from the mail').fill(code);
-    await page.getByText(next).waitFor();
+    await page.getByText(next, { exact: true }).waitFor();
     await page.getByLabel('Code from the mail').waitFor({ state: 'detached' });
     // Everywhere else it ended the session.
     await elsewhere.page.waitForURL(/\/login/);

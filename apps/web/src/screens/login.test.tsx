@@ -6,7 +6,6 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { advertisedFeatures } from '../features/auth/login/advertised-features';
 import { findSpentInvite, keepSpentInvite } from '../features/auth/registration/invite';
 import { emptyRegistration, registrationDraft } from '../features/auth/registration/registration';
 import {
@@ -227,11 +226,12 @@ describe('the page', () => {
     expect(screen.queryByText(/session has ended/)).toBeNull();
   });
 
-  it('says what the product does', async () => {
-    await open();
+  it('says what the product does, the rest when it is asked for', async () => {
+    const { user } = await open();
     const features = within(screen.getByRole('region', { name: 'What you can rely on' }));
-    expect(features.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(
-      advertisedFeatures.map(({ title }) => title),
-    );
+    expect(features.getByRole('heading', { name: 'Always a way out' })).toBeVisible();
+    expect(features.queryByRole('heading', { name: 'Fair by proof' })).toBeNull();
+    await user.click(features.getByText('All that it does'));
+    expect(await features.findByRole('heading', { name: 'Fair by proof' })).toBeVisible();
   });
 });

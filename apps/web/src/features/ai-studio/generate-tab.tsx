@@ -18,7 +18,7 @@ import { CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { Card } from '../../components/surface/card';
 import { Disclosure } from '../../components/surface/disclosure';
 import { ApiError } from '../../lib/api/client';
-import { useCurrentSlot } from '../day-planner/day-planner.api';
+import type { CurrentSlot } from '../day-planner/day-planner.api';
 import styles from './ai-studio.module.css';
 import { generateTexts as texts, timeTexts } from './messages';
 import { useGenerate } from './studio.calls';
@@ -29,9 +29,11 @@ const empty = { activity: '', location: '', outfit: [] as readonly string[], cus
 /** The form by which a picture is asked for. */
 export function GenerateTab({
   system,
+  slot,
   onStarted,
 }: {
   system: SystemStatus;
+  slot: CurrentSlot;
   onStarted: (jobId: string) => void;
 }) {
   const { defaultTimeOfDay, defaultSendToChat, autoUseCurrentSlot } = useStudioSettings();
@@ -39,7 +41,6 @@ export function GenerateTab({
   const [sendToChat, setSendToChat] = useState(defaultSendToChat);
   /** Null as long as nobody has chosen. */
   const [wantsSlot, setWantsSlot] = useState<boolean | null>(null);
-  const slot = useCurrentSlot();
   const useCurrentTimeSlot = slot !== null && (wantsSlot ?? autoUseCurrentSlot);
   const form: PictureForm = { ...typed, useCurrentTimeSlot };
   const [isMissing, setMissing] = useState(false);

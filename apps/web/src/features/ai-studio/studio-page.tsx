@@ -17,6 +17,7 @@ import { isConnected, tellServer } from '../../lib/realtime';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import { usePhone } from '../../lib/use-phone';
+import { useCurrentSlot } from '../day-planner/day-planner.api';
 import { GenerateTab } from './generate-tab';
 import { HistoryTab } from './history-tab';
 import { MakingCard } from './making-card';
@@ -65,8 +66,11 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
     const asking = setInterval(ask, STATUS_REFRESH_MS);
     return () => clearInterval(asking);
   }, [live]);
-  const slow = useDelayed(history.isPending);
   const { jobs = [], system } = history.data ?? {};
+  // The form never changes under the hand: it waits for what the day plan says.
+  const slot = useCurrentSlot();
+  const isComing = history.isPending || (chosen === 'generate' && slot === undefined);
+  const slow = useDelayed(isComing);
   const statusBar = system && chosen !== 'status' && chosen !== 'planner' && (
     <StatusBar system={system} live={live} />
   );
@@ -107,16 +111,14 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
       />
       {chosen === 'planner' ? (
         planner
-      ) : system === undefined ? (
-        history.isPending ? (
-          slow && (
-            <Loading label={texts.loading}>
-              <Skeleton shape="block" height="320px" />
-            </Loading>
-          )
-        ) : (
-          <LoadFailed title={texts.loadFailed} query={history} />
+      ) : isComing ? (
+        slow && (
+          <Loading label={texts.loading}>
+            <Skeleton shape="block" height="320px" />
+          </Loading>
         )
+      ) : system === undefined ? (
+        <LoadFailed title={texts.loadFailed} query={history} />
       ) : chosen === 'history' ? (
         <HistoryTab jobs={jobs} onOpen={setWatched} />
       ) : (
@@ -124,7 +126,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
           main={
             chosen === 'generate' ? (
               <>
-                <GenerateTab system={system} onStarted={setWatched} />
+                <GenerateTab system={system} slot={slot ?? null} onStarted={setWatched} />
                 {isPhone && <RecentPictures jobs={jobs} />}
                 <MakingCard system={system} />
               </>

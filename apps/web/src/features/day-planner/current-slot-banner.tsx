@@ -14,10 +14,14 @@ export function usePlacesOfNow(plan: Pick<DayPlan, 'slots' | 'timezone'> | null)
   return { at, next };
 }
 
-/** What the plan that holds says for now; null where that is nothing. */
-export function useCurrentSlot(): DayPlan['slots'][number] | null {
-  const plan = useQuery(dayPlanQuery).data?.currentPlan ?? null;
+export type CurrentSlot = DayPlan['slots'][number] | null;
+
+/** What the plan that holds says for now: null where that is nothing, undefined while it is not known. */
+export function useCurrentSlot(): CurrentSlot | undefined {
+  const { data, isPending } = useQuery(dayPlanQuery);
+  const plan = data?.currentPlan ?? null;
   const { at } = usePlacesOfNow(plan);
+  if (isPending) return undefined;
   return (at === null ? null : plan?.slots[at]) ?? null;
 }
 

@@ -1,2 +1,2 @@
-export { CurrentSlotBanner, useCurrentSlot } from './current-slot-banner';
+export { type CurrentSlot, CurrentSlotBanner, useCurrentSlot } from './current-slot-banner';
 export { DayPlanner } from './day-planner';

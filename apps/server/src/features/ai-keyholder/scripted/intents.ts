@@ -8,7 +8,7 @@ const patterns = {
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
   moreTime: /\b(?:add|more|extra|another|increase|longer)\b.*\b(?:time|hours?|days?|it)\b|\bpunish/,
-  lessTime: /\b(?:less|remove|take off|time off|reduce|shorter|subtract|reward)\b/,
+  lessTime: /\b(?:less|remove|take off|(?:time|hours?|days?) off|reduce|shorter|subtract|reward)\b/,
   freeze: /\b(?:freeze|frozen)\b/,
   photo: /\b(?:photo|picture|pic|selfie|proof|verify|verification|inspect|check me|look at me)\b/,
   time: /\b(?:how (?:long|much)|time left|when do i|remaining|clock|countdown)\b/,

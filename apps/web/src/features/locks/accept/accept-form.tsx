@@ -197,7 +197,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busy={busy}
         reason={reason}
         onReason={reason === startMessages.boxNotSet ? code.show : undefined}
-        unseen={reason === startMessages.boxNotSet && code.unseen}
+        lead={code.unseen ? startMessages.toBox : undefined}
         agreement={acceptMessages.agree(template.owner.username)}
         failure={report.failure}
       >

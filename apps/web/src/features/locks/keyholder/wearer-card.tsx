@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { TaskIcon } from '../../../components/game-icons/game-icons';
-import { ClockIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
+import { ClockIcon, LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
 import { CameraIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -18,6 +18,7 @@ import { todayWords } from '../games/today-words';
 import { FreezeButton, LaterTimeDialog } from '../keyholder-actions/keyholder-actions';
 import type { DashboardLock } from '../locks.calls';
 import { dutyMessages } from '../messages';
+import { safetyExitMessages } from '../safety-exit/messages';
 import { badgeMessages, keyholderMessages } from './messages';
 import styles from './wearer-card.module.css';
 
@@ -98,6 +99,11 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
       {lock.hygienicUnlockInProgress && (
         <Chip icon={<DropIcon />} tone="teal">
           {badgeMessages.hygienic}
+        </Chip>
+      )}
+      {runs && lock.safetyExit !== null && (
+        <Chip icon={<LogoutIcon />} tone="green">
+          {safetyExitMessages.runs}
         </Chip>
       )}
       {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{badgeMessages.emergency}</Chip>}

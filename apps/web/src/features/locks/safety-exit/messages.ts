@@ -10,7 +10,7 @@ export const safetyExitMessages = {
   callOff: 'Call it off',
   startTitle: 'Start the safety exit?',
   startSentence: (hours: number) =>
-    `In ${hours} hours this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.`,
+    `In ${hours} hours at the latest this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.`,
   startNow: 'Start safety exit',
   stay: 'Stay locked',
   startFailed: 'Failed to start the safety exit',

@@ -262,7 +262,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           busy={busy}
           reason={reason}
           onReason={reason === startMessages.boxNotSet ? code.show : undefined}
-          unseen={reason === startMessages.boxNotSet && code.unseen}
+          lead={code.unseen ? startMessages.toBox : undefined}
           failure={report.failure}
         />
       </div>

@@ -14,8 +14,8 @@ interface SubmitBarProps {
   reason: string | null;
   /** Leads to what is missing, where that is on another part of the page than the bar. */
   onReason?: (() => void) | undefined;
-  /** What is missing has not been in sight: nobody is asked for it before they press. */
-  unseen?: boolean;
+  /** Leads to what is missing before it was in sight: nobody is asked for it yet. */
+  lead?: string | undefined;
   /** What a press agrees to, once nothing is missing. */
   agreement?: string;
   /** What went wrong the last time. */
@@ -26,7 +26,7 @@ interface SubmitBarProps {
 
 /** The one main action of a form; on phones it stays at the thumb. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, busyLabel, busy, reason, onReason, unseen = false, agreement, failure, children } = props;
+  const { label, busyLabel, busy, reason, onReason, lead, agreement, failure, children } = props;
   const id = useId();
   /** What the last try has put at its field: said there, it need not be said here too. */
   const [told, setTold] = useState<string | null>(null);
@@ -34,13 +34,13 @@ export function SubmitBar(props: SubmitBarProps) {
   const words = reason ?? agreement;
   return (
     <div className={styles.bar}>
-      {onReason === undefined || (unseen && told === null) ? (
-        <p className={unseen || isTold ? 'visually-hidden' : styles.reason} id={id}>
+      {onReason === undefined ? (
+        <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
           {words}
         </p>
       ) : (
         <button type="button" className={classNames(styles.reason, styles.leads)} id={id} onClick={onReason}>
-          {reason}
+          {told === null && lead !== undefined ? lead : reason}
         </button>
       )}
       <p className={styles.failure} role="alert">

@@ -16,6 +16,7 @@ export const startMessages = {
   photoMissing: 'Choose a photo of your combination',
   setNow: 'Set your box to this code and put the key inside. Leave it open.',
   boxIsSet: 'My box is set to this code',
+  toBox: 'Next: set your box to the code',
   boxNotSet: 'Set your box to the code, then tick that it is set',
   setNowNext:
     'Then start the scramble: Keyhold seals the code, you close the box, and the numbers make you forget.',
