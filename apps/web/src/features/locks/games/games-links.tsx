@@ -53,12 +53,15 @@ export function GamesDuty({ lock, restricted }: GamesDutyProps) {
   if (state === null && !mayTurnOn) return null;
   // A keyholder plays nothing: how it goes today is what there is to read.
   const told = lock.isOwner ? todayWords(lock) : [];
+  const { taskWaits, left } = gamesDue(lock);
+  const isDue = state !== null && !lock.isOwner && !holdsPlay(lock.freezeSources) && (taskWaits || left > 0);
   return (
     <DutyLink
       to="/games/$lockId"
       params={{ lockId: lock._id }}
       icon={<GamesIcon />}
       name={wayMessages.title}
+      mood={isDue ? 'due' : undefined}
       state={state === null ? wayMessages.noneIsOn : told.length === 0 ? state : told.join(' · ')}
     />
   );
