@@ -137,7 +137,7 @@ story(
     const verify = page.getByRole('button', { name: 'Verify draws' });
     if (!(await verify.isVisible())) await page.getByText('Fairness', { exact: true }).click();
     await verify.click();
-    await page.getByText('Everything is as promised').waitFor();
+    await page.getByText('What was checked is as promised').waitFor();
     const draws = `${drawn.length} ${drawn.length === 1 ? 'draw' : 'draws'}`;
     await page.getByText(`Checked in this browser: ${draws}.`, { exact: false }).waitFor();
     const [file] = await Promise.all([

@@ -73,8 +73,14 @@ export function ProgressWindow({ jobId, job, onClose }: WindowProps) {
       onRetry={() => job && retry.mutate(job.jobId)}
       retrying={retry.isPending}
       actions={
-        picture.data && (
-          <Button variant="primary" icon={<DownloadIcon size={18} />} onClick={download}>
+        // There from the start: what stands above it does not move when the picture comes.
+        !picture.isError && (
+          <Button
+            variant="primary"
+            icon={<DownloadIcon size={18} />}
+            disabled={!picture.data}
+            onClick={download}
+          >
             {texts.download}
           </Button>
         )

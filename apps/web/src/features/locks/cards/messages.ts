@@ -24,6 +24,7 @@ export const gameMessages = {
   odds: 'Odds',
   oddsHint: 'Best, average and worst until a green card',
   oddsHidden: 'The deck is hidden, and the odds with it.',
+  oddsAtOnce: (chances: number) => `As if all ${chances} chances that wait were drawn now.`,
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
   oddsFailed: 'The odds did not load',
   manage: 'Manage cards',

@@ -37,6 +37,8 @@ export function LockActions(props: LockActionsProps) {
   // Where there is a combination, this stands beside it.
   const canRemove = lock.canRemove && lock.combination === null;
   const verify = { to: '/lock/$id', params: { id: lock._id }, hash: 'verify' } as const;
+  // Whoever is on the way out owes nothing first.
+  const variant = lock.safetyExit === null ? 'primary' : 'plain';
   const verifyLabel = `${cardMessages.verify}: ${lock.title}`;
   return (
     <div className={styles.actions}>
@@ -50,7 +52,7 @@ export function LockActions(props: LockActionsProps) {
       )}
       {due === 'draw' && (
         <Button
-          variant="primary"
+          variant={variant}
           className={styles.main}
           icon={<CardsIcon />}
           aria-haspopup="dialog"
@@ -62,7 +64,7 @@ export function LockActions(props: LockActionsProps) {
       {due === 'verify' && (
         <ButtonLink
           {...verify}
-          variant="primary"
+          variant={variant}
           className={styles.main ?? ''}
           icon={<CameraIcon size={18} />}
           aria-label={verifyLabel}

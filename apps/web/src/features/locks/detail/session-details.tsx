@@ -56,7 +56,9 @@ function factsOf(lock: LockDetail, moment: Moment): Fact[] {
     [text.combination, text.combinationTypes[lock.session.combinationType]],
     ...hygieneFacts(lock),
     [text.timezone, text.midnight(cityOf(lock.timezone))],
-    ...(lock.lockedCount === null ? [] : [[text.wornNow, text.lockedCount(lock.lockedCount)] as const]),
+    ...(lock.lockedCount === null || !lock.isOwner
+      ? []
+      : [[text.wornNow, text.lockedCount(lock.lockedCount)] as const]),
   ];
 }
 

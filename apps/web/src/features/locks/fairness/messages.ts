@@ -46,7 +46,7 @@ export const fairnessMessages = {
   loadFailedNext: 'Nothing was checked. Try again in a moment.',
   checkFailed: 'The check could not run',
   checkFailedNext: 'Download the proof and check it with the command-line checker.',
-  passed: 'Everything is as promised',
+  passed: 'What was checked is as promised',
   passedText: (checked: CheckReport['checked']) => {
     const what = checkedText(checked);
     return what === null

@@ -69,7 +69,7 @@ describe('before the end', () => {
 describe('after the end', () => {
   it('checks every draw and says what was checked, and what it cannot know', async () => {
     await verify();
-    expect(await screen.findByText('Everything is as promised')).toBeVisible();
+    expect(await screen.findByText('What was checked is as promised')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('11 draws, 2 tasks and 1 spin');
     const notes = screen.getByRole('heading', { name: 'What this check cannot say' }).parentElement;
     expect(within(notes as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('after the end', () => {
     const { user } = await verify({ loadProof });
     expect(await screen.findByText('The proof did not load')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Verify draws' }));
-    expect(await screen.findByText('Everything is as promised')).toBeVisible();
+    expect(await screen.findByText('What was checked is as promised')).toBeVisible();
     expect(screen.queryByText('The proof did not load')).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('after the end', () => {
       names.push(this.download);
     });
     const { user, loadProof } = await verify();
-    await screen.findByText('Everything is as promised');
+    await screen.findByText('What was checked is as promised');
     await user.click(screen.getByRole('button', { name: 'Download proof' }));
     expect(names).toEqual(['proof.json']);
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(example);

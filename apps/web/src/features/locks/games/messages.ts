@@ -51,6 +51,7 @@ export const penaltyMessages = {
   use: 'Use penalties',
   tasks: 'Tasks a day',
   spins: 'Spins a day',
+  asksForNothing: 'A day asks for nothing yet.',
   needsGame: 'With the Task System or the Wheel of Fortune on, a day can ask for tasks or spins.',
   atMost: (most: number, cooldown: number) =>
     `With a cooldown of ${counted(cooldown, 'minute')}, up to ${most} fit into a day.`,
@@ -240,7 +241,7 @@ export const playTaskMessages = {
 export const playWheelMessages = {
   spin: 'Spin Wheel',
   spinning: 'Spinning',
-  idle: 'Each option is as likely as the others.',
+  idle: (cooldown: string) => `Each option is as likely as the others. One spin every ${cooldown}.`,
   failed: ['Spin Failed', 'Could not spin wheel'],
   last: 'Last spin',
 } as const;

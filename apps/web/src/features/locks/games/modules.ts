@@ -20,7 +20,8 @@ export function penaltyCards({ penaltyDurationSeconds }: PenaltyConfig): number 
   return Math.max(1, Math.floor(penaltyDurationSeconds / hourSeconds));
 }
 
-const cooldown = (minutes: number) => formatHours(minutes * 60);
+/** '12 h' */
+export const cooldown = (minutes: number) => formatHours(minutes * 60);
 
 /** What a penalty is, in a few words: '1 h more', '2 red cards'. */
 export function penaltyPrice(config: PenaltyConfig, cardGameEnabled: boolean): string {

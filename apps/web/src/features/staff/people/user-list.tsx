@@ -121,11 +121,11 @@ function Row({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
       <td className={classNames(isMember && styles.none)}>
         {isMember ? texts.member : <StaffChips {...user} />}
       </td>
-      <td className={styles.number}>
+      <td className={classNames(styles.number, activeLocksCount === 0 && styles.none)}>
         <Label>{texts.columns.locks}</Label>
         {activeLocksCount}
       </td>
-      <td className={styles.number}>
+      <td className={classNames(styles.number, warningCount === 0 && styles.none)}>
         <Label>{texts.columns.warnings}</Label>
         {warningCount}
       </td>

@@ -77,7 +77,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <CardLegend counts={counts} />
       {running && (
         <Disclosure label={text.odds} summary={text.oddsHint}>
-          <GameOdds lockId={_id} hidden={counts === null} held={held} />
+          <GameOdds lockId={_id} hidden={counts === null} held={held} chances={chances} />
         </Disclosure>
       )}
     </>
@@ -133,10 +133,12 @@ interface GameOddsProps {
   hidden: boolean;
   /** Nobody knows when a card can be drawn again: the odds are those of the moment when it can. */
   held: boolean;
+  /** Cards that may be drawn at once. */
+  chances: number;
 }
 
 /** How long until a green card, as the server works it out from what is left. */
-function GameOdds({ lockId, hidden, held }: GameOddsProps) {
+function GameOdds({ lockId, hidden, held, chances }: GameOddsProps) {
   const stats = useQuery({ ...cardStatsQuery(lockId), enabled: !hidden });
   const odds = stats.data?.odds ?? null;
   if (hidden || (stats.data !== undefined && odds === null)) return <p>{text.oddsHidden}</p>;
@@ -146,6 +148,7 @@ function GameOdds({ lockId, hidden, held }: GameOddsProps) {
   return (
     <>
       {held && <p className={styles.held}>{text.oddsHeld}</p>}
+      {!held && chances > 1 && <p className={styles.held}>{text.oddsAtOnce(chances)}</p>}
       <OddsView odds={odds} isFresh={!stats.isFetching} />
     </>
   );

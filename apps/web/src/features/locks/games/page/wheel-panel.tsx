@@ -8,7 +8,7 @@ import { useNow } from '../../../../lib/use-now';
 import { nowLeft } from '../../now-left';
 import type { Games } from '../games.calls';
 import { gamesMessages, playWheelMessages as text } from '../messages';
-import { formatAdjustment, type WheelModule } from '../modules';
+import { cooldown, formatAdjustment, type WheelModule } from '../modules';
 import type { SpinResult } from './game-events';
 import styles from './play-panel.module.css';
 import { PlayRefused } from './play-refused';
@@ -55,7 +55,7 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
           {idle && refusal === null && (
             <p className={styles.sentence}>
               {nextSpinAt === null
-                ? text.idle
+                ? text.idle(cooldown(wheel.spinCooldownMinutes))
                 : gamesMessages.nextAt(gamesMessages.nextSpin, formatSoon(Date.parse(nextSpinAt), now))}
             </p>
           )}

@@ -49,7 +49,8 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
   const { values, change } = form;
   const withTasks = games.taskModule.enabled;
   const withWheel = games.wheelModule.enabled;
-  const needsGame = withTasks || withWheel ? null : text.needsGame;
+  const asksForNothing = values.taskRequiredPerDay === 0 && values.wheelSpinsPerDay === 0;
+  const note = !withTasks && !withWheel ? text.needsGame : asksForNothing ? text.asksForNothing : null;
   return (
     <SetupSheet {...dialog} title={text.title} description={text.description} form={form}>
       {running && <Banner>{text.fromMidnight}</Banner>}
@@ -59,7 +60,7 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
         checked={values.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />
-      {needsGame !== null && <p className={styles.note}>{needsGame}</p>}
+      {note !== null && <p className={styles.note}>{note}</p>}
       {(withTasks || withWheel) && (
         <SetupPart>
           {withTasks && (
