@@ -52,6 +52,16 @@ export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
     return JSON.parse(reply.body);
   };
 
+  async function untilNoJobRuns(): Promise<void> {
+    for (;;) {
+      const { rows } = await db.execute(
+        sql`select 1 from graphile_worker._private_jobs where locked_at is not null or (run_at <= current_timestamp and attempts < max_attempts) limit 1`,
+      );
+      if (rows.length === 0) return;
+      await pause(20);
+    }
+  }
+
   const networkApp: NetworkApp = {
     onReply: undefined,
     app: { deps: { db, clock: { now }, random: systemRandomness } },
@@ -81,15 +91,11 @@ export function openNetworkApp(target: Target, tally: Tally): NetworkApp {
     },
     telegram: target.telegram,
     async settle() {
+      // Hours that pass in the midst of a job take from it what it has only begun to keep.
+      await untilNoJobRuns();
       await control('/__test/clock', { advanceSeconds: notYetMovedMs / 1000 });
       notYetMovedMs = 0;
-      for (;;) {
-        const { rows } = await db.execute(
-          sql`select 1 from graphile_worker._private_jobs where locked_at is not null or (run_at <= current_timestamp and attempts < max_attempts) limit 1`,
-        );
-        if (rows.length === 0) return;
-        await pause(20);
-      }
+      await untilNoJobRuns();
     },
     async close() {
       agent.destroy();
