@@ -12,7 +12,7 @@ import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../components/l
 import { Cover } from '../../components/media/cover';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
-import { formatDurationShort } from '../../lib/format/duration';
+import { formatLockDuration } from '../../lib/format/lock-duration';
 import { type FoundLock, locksQuery } from './explore.calls';
 import type { ExploreView } from './explore-view';
 import styles from './lock-results.module.css';
@@ -70,7 +70,7 @@ function LockCard({ lock }: { lock: FoundLock }) {
       <p className={styles.facts}>
         <span>
           <ClockIcon size={16} />
-          {durationOf(lock)}
+          {formatLockDuration(lock)}
         </span>
         <span>
           <PeopleIcon size={16} />
@@ -89,14 +89,6 @@ function LockCard({ lock }: { lock: FoundLock }) {
         {lock.requiresPassword && <Chip icon={<LockIcon />}>{texts.password}</Chip>}
       </p>
     </Card>
-  );
-}
-
-function durationOf({ initialDurationSeconds, maxDurationSeconds, limitBeyondMax }: FoundLock): string {
-  const short = (seconds: number) => formatDurationShort(seconds * 1000);
-  return texts.duration(
-    short(initialDurationSeconds),
-    maxDurationSeconds === null || !limitBeyondMax ? null : short(maxDurationSeconds),
   );
 }
 

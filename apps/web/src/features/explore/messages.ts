@@ -86,8 +86,6 @@ export const lockCardMessages = {
   wheel: 'Wheel',
   requiresId: 'Asks for an ID',
   password: 'Password',
-  duration: (initial: string, maximum: string | null) =>
-    maximum === null ? initial : `${initial}, at most ${maximum}`,
   worn: (count: number) => (count === 0 ? 'Nobody wears it yet' : `Worn by ${count}`),
   placesLeft: (left: number) =>
     left === 0 ? 'All places taken' : left === 1 ? 'One place left' : `${left} places left`,

@@ -7,7 +7,8 @@ import { CardsIcon, ClockIcon, LockIcon, ShieldIcon } from '../../../components/
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
-import { formatDurationWords, secondMs } from '../../../lib/format/duration';
+import { formatDurationWords } from '../../../lib/format/duration';
+import { formatLockDuration } from '../../../lib/format/lock-duration';
 import { formatMoney } from '../../../lib/format/money';
 import type { Invitation } from './invitation.calls';
 import styles from './invitation-card.module.css';
@@ -32,7 +33,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         </h1>
         <p className={styles.duration}>
           <ClockIcon size={18} />
-          {durationOf(invitation)}
+          {text.starts} {formatLockDuration(invitation, formatDurationWords)}
         </p>
         <p className={styles.chips}>{chipsOf(invitation)}</p>
         <p className={styles.eyebrow}>{text.keyholderMay(invitation.keyholder)}</p>
@@ -59,14 +60,6 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       </div>
     </article>
   );
-}
-
-function durationOf(invitation: Invitation): string {
-  const { initialDurationSeconds, maxDurationSeconds, limitBeyondMax } = invitation;
-  const starts = `${text.starts} ${formatDurationWords(initialDurationSeconds * secondMs)}`;
-  return maxDurationSeconds === null || !limitBeyondMax
-    ? starts
-    : `${starts}, ${text.atMost(formatDurationWords(maxDurationSeconds * secondMs))}`;
 }
 
 function tributeOf({ dailyTributeAmountMinorUnits: amount, dailyTributeCurrency }: Invitation): string {

@@ -2,7 +2,6 @@ export const invitationMessages = {
   title: 'An invitation',
   invites: (keyholder: string) => `${keyholder} invites you to a lock`,
   starts: 'Starts with',
-  atMost: (maximum: string) => `at most ${maximum}`,
   keyholderMay: (keyholder: string) => `${keyholder} may freeze it, add time and take time away.`,
   notFound: 'Template not found.',
   notFoundHint: 'The link may be mistyped, or the lock was taken back. Ask the person who sent it.',

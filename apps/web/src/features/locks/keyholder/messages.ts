@@ -61,8 +61,6 @@ export const templateMessages = {
   keep: 'Keep it',
   removed: 'Template removed',
   removeFailed: 'Failed to remove template',
-  duration: (initial: string, maximum: string | null) =>
-    maximum === null ? initial : `${initial}, at most ${maximum}`,
   worn: (count: number, limit: number | null) =>
     limit === null
       ? count === 0

@@ -9,20 +9,12 @@ import { Cover } from '../../../components/media/cover';
 import { Menu } from '../../../components/overlay/menu';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
-import { formatDurationShort } from '../../../lib/format/duration';
+import { formatLockDuration } from '../../../lib/format/lock-duration';
 import type { OwnTemplate } from '../templates/templates.calls';
 import { HandOut } from './hand-out';
 import { templateMessages } from './messages';
 import { RemoveTemplateDialog } from './remove-template-dialog';
 import styles from './template-card.module.css';
-
-function durationOf({ initialDurationSeconds, maxDurationSeconds, limitBeyondMax }: OwnTemplate): string {
-  const initial = formatDurationShort(initialDurationSeconds * 1000);
-  return templateMessages.duration(
-    initial,
-    maxDurationSeconds === null || !limitBeyondMax ? null : formatDurationShort(maxDurationSeconds * 1000),
-  );
-}
 
 /** A shared lock of the keyholder's: what it is, and the ways to hand it out. */
 export function TemplateCard({ template }: { template: OwnTemplate }) {
@@ -41,7 +33,7 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
               {title}
             </Link>
           </h3>
-          <p className={styles.facts}>{durationOf(template)}</p>
+          <p className={styles.facts}>{formatLockDuration(template)}</p>
           <p className={styles.facts}>{worn(template.lockedCount, template.limitLockedUsers)}</p>
         </div>
         <Menu

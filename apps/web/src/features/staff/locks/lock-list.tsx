@@ -8,9 +8,9 @@ import { SelectField } from '../../../components/field/select-field';
 import { Card } from '../../../components/surface/card';
 import { AdminPager } from '../admin-pager';
 import { lockMessages as texts } from '../messages';
-import people from '../people/people.module.css';
 import staff from '../staff.module.css';
 import { StaffSearch } from '../staff-search';
+import { StaffTable } from '../staff-table';
 import { LockRow } from './lock-row';
 import { LockWindow } from './lock-window';
 import { type LockList as List, locksQuery } from './locks.calls';
@@ -65,22 +65,11 @@ export function LockList({ page, search, list }: LockListProps) {
             {found.length === 0 ? (
               <EmptyState title={search === '' ? texts.none : texts.noneFound} />
             ) : (
-              <table className={people.table}>
-                <thead>
-                  <tr>
-                    {Object.values(texts.columns).map((column) => (
-                      <th key={column} scope="col">
-                        {column}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {found.map((lock) => (
-                    <LockRow key={lock._id} lock={lock} onOpen={() => setOpenId(lock._id)} />
-                  ))}
-                </tbody>
-              </table>
+              <StaffTable columns={Object.values(texts.columns)}>
+                {found.map((lock) => (
+                  <LockRow key={lock._id} lock={lock} onOpen={() => setOpenId(lock._id)} />
+                ))}
+              </StaffTable>
             )}
           </Card>
         )}

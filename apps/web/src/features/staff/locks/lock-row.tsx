@@ -7,7 +7,8 @@ import { classNames } from '../../../lib/class-names';
 import { formatAgo } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { lockMessages as texts } from '../messages';
-import people from '../people/people.module.css';
+import staff from '../staff.module.css';
+import table from '../staff-table.module.css';
 import type { StaffLock } from './locks.calls';
 import styles from './locks.module.css';
 
@@ -18,9 +19,9 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
   const count = Object.values(cardCounts ?? {}).reduce((sum, each) => sum + each, 0);
   const kind = session === null ? texts.offer : type === 'SELF' ? texts.self : texts.shared;
   const names = (
-    <span className={people.names}>
-      <span className={people.name}>{title}</span>
-      <span className={people.email}>
+    <span className={table.names}>
+      <span className={table.name}>{title}</span>
+      <span className={table.email}>
         {[kind, cardCounts !== null && texts.cards(count)].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -29,15 +30,13 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
     <tr>
       <td>
         {closedToYou === null ? (
-          <button type="button" className={people.person} onClick={onOpen}>
+          <button type="button" className={table.person} onClick={onOpen}>
             {names}
           </button>
         ) : (
           <>
             {names}
-            <span className={people.email}>
-              {closedToYou === 'own_case' ? texts.ownCase : texts.aboveYou}
-            </span>
+            <span className={table.email}>{closedToYou === 'own_case' ? texts.ownCase : texts.aboveYou}</span>
           </>
         )}
       </td>
@@ -46,8 +45,8 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
         {session && session.wearer._id !== createdBy._id && `${texts.by} `}
         {session?.wearer._id !== createdBy._id && <PersonLink newTab person={createdBy} />}
       </td>
-      <td className={classNames(session === null && people.none)}>
-        <span className={people.chips}>
+      <td className={classNames(session === null && table.none)}>
+        <span className={staff.chips}>
           <LockState lock={lock} />
         </span>
       </td>

@@ -1,8 +1,8 @@
 import { CheckIcon, ShieldIcon, WarningIcon } from '../../../components/icons/icons';
 import { Chip } from '../../../components/surface/chip';
 import { peopleMessages as texts } from '../messages';
+import staff from '../staff.module.css';
 import type { ListedUser } from './people.calls';
-import styles from './people.module.css';
 
 type Flags = Pick<ListedUser, 'isSiteOwner' | 'isAdmin' | 'isModerator' | 'isBanned' | 'verifiedAdult'>;
 
@@ -11,7 +11,7 @@ export function StaffChips({ isSiteOwner, isAdmin, isModerator, isBanned, verifi
   const role = isSiteOwner ? texts.developer : isAdmin ? texts.admin : isModerator ? texts.moderator : null;
   if (role === null && !isBanned && !verifiedAdult) return null;
   return (
-    <span className={styles.chips}>
+    <span className={staff.chips}>
       {isBanned && (
         <Chip tone="red" icon={<WarningIcon size={14} />}>
           {texts.banned}

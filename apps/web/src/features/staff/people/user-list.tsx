@@ -11,8 +11,9 @@ import { AdminPager } from '../admin-pager';
 import { peopleMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { StaffSearch } from '../staff-search';
+import { StaffTable } from '../staff-table';
+import styles from '../staff-table.module.css';
 import { type ListedUser, listQuery } from './people.calls';
-import styles from './people.module.css';
 import { StaffChips } from './staff-chips';
 import { UserWindow } from './user-window';
 
@@ -63,22 +64,11 @@ export function UserList({ page, search, userId }: UserListProps) {
             </Card>
           ) : (
             <Card flush>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    {Object.values(texts.columns).map((column) => (
-                      <th key={column} scope="col">
-                        {column}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {users.map((user) => (
-                    <Row key={user._id} user={user} onOpen={() => void open(user._id)} />
-                  ))}
-                </tbody>
-              </table>
+              <StaffTable columns={Object.values(texts.columns)}>
+                {users.map((user) => (
+                  <Row key={user._id} user={user} onOpen={() => void open(user._id)} />
+                ))}
+              </StaffTable>
             </Card>
           )
         }
