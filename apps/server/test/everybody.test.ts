@@ -7,7 +7,7 @@ import { carries } from './carries';
 import { plantSecrets } from './planted-secrets';
 import { makeCall } from './situations/make-call';
 import { type Arguments, keyOf } from './situations/situation';
-import { createTestApp, type TestApp, withEmailVerification } from './test-app';
+import { createTestApp, type TestApp } from './test-app';
 import { type Person, people } from './world';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ async function make(endpoint: Endpoint, relation: Relation, before?: Arguments) 
 }
 
 beforeAll(async () => {
-  app = await createTestApp({ env: withEmailVerification });
+  app = await createTestApp();
   callers = await people(app);
   planted = await plantSecrets(app, callers);
 });

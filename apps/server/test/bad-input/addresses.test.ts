@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Caller } from '../caller';
 import { inTurn } from '../long';
 import { signIn } from '../people';
-import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
+import { createTestApp, type TestApp } from '../test-app';
 import { sixHours } from '../world';
 import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
 import { addressOf, endpointsWithParams, endpointsWithQuery, rightArguments, rightCaller } from './endpoints';
@@ -14,7 +14,7 @@ import { addressOf, endpointsWithParams, endpointsWithQuery, rightArguments, rig
 let app: TestApp;
 let wearer: Caller;
 beforeAll(async () => {
-  app = await createTestApp({ env: withEmailVerification });
+  app = await createTestApp();
   wearer = await signIn(app, { email: 'wearer@example.org' });
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import type { Caller } from '../caller';
 import { inTurn } from '../long';
 import { signIn } from '../people';
 import type { Arguments } from '../situations/situation';
-import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
+import { createTestApp, type TestApp } from '../test-app';
 import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
 import {
   addressOf,
@@ -21,7 +21,7 @@ import { fieldPaths, replaceField } from './fields';
 let app: TestApp;
 let wearer: Caller;
 beforeAll(async () => {
-  app = await createTestApp({ env: withEmailVerification });
+  app = await createTestApp();
   wearer = await signIn(app, { email: 'wearer@example.org' });
 });
 afterAll(() => app.close());

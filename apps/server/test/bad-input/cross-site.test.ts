@@ -2,13 +2,13 @@ import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../caller';
 import { signIn } from '../people';
-import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
+import { createTestApp, type TestApp } from '../test-app';
 import { addressOf, rightArguments, unsafeEndpoints } from './endpoints';
 
 let app: TestApp;
 let wearer: Caller;
 beforeAll(async () => {
-  app = await createTestApp({ env: withEmailVerification });
+  app = await createTestApp();
   wearer = await signIn(app, { email: 'wearer@example.org' });
 });
 afterAll(() => app.close());

@@ -5,7 +5,7 @@ import { multipartLimits } from '../../src/http/multipart';
 import { Caller } from '../caller';
 import { signIn, testPassword } from '../people';
 import { clearPhoto } from '../pictures';
-import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
+import { createTestApp, type TestApp } from '../test-app';
 import { expectDeclaredRefusal, expectNoBug } from './declared-refusal';
 import { addressOf, endpointsWithFiles, rightArguments } from './endpoints';
 
@@ -13,7 +13,7 @@ let app: TestApp;
 let wearer: Caller;
 let photo: Buffer;
 beforeAll(async () => {
-  app = await createTestApp({ env: withEmailVerification });
+  app = await createTestApp();
   await signIn(app, { email: 'wearer@example.org' });
   photo = Buffer.from(await (await clearPhoto()).arrayBuffer());
 });

@@ -2,9 +2,9 @@ import { createECDH } from 'node:crypto';
 import { confirmEmailChange, startEmailChange } from '@keyhold/contracts/auth/email-change';
 import { addPasskey, askForPasskey, startPasskey } from '@keyhold/contracts/auth/passkeys';
 import { forgotPassword } from '@keyhold/contracts/auth/password';
-import { register } from '@keyhold/contracts/auth/registration';
 import { setUpSecondFactor } from '@keyhold/contracts/auth/second-factor';
 import { listSessions, login } from '@keyhold/contracts/auth/session';
+import { resendVerification } from '@keyhold/contracts/auth/verification';
 import { linkTelegram } from '@keyhold/contracts/notifications/telegram';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { eq } from 'drizzle-orm';
@@ -19,12 +19,16 @@ import { codeOf, plantSecondFactor, protect } from '../second-factor';
 import type { TestedApp } from '../tested-app';
 import type { Situation, World } from './situation';
 
-/** Somebody who has registered and was mailed a code and a link. */
-async function registered(app: TestedApp): Promise<string> {
-  const body = newPerson();
-  await new Caller(app).call(register, { body });
+/**
+ * Somebody who was mailed a code and a link, as after registering where addresses are verified: here they are not, so that
+ * the many people of these tests are in at once.
+ */
+async function unverified(app: TestedApp): Promise<string> {
+  const email = await member(app);
+  await app.app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
+  await new Caller(app).call(resendVerification, { body: { email } });
   await app.settle();
-  return body.email;
+  return email;
 }
 
 /** Somebody of the site. */
@@ -87,10 +91,10 @@ export const accountSituations: Record<string, Situation> = {
   }),
   'POST /api/auth/register': async () => ({ body: newPerson() }),
   'POST /api/auth/verify-email-code': async ({ app }) => {
-    const email = await registered(app);
+    const email = await unverified(app);
     return { body: { email, code: await mailedCode(app, email) } };
   },
-  'POST /api/auth/verify-email': async ({ app }) => ({ body: await mailedLink(app, await registered(app)) }),
+  'POST /api/auth/verify-email': async ({ app }) => ({ body: await mailedLink(app, await unverified(app)) }),
   'POST /api/auth/resend-verification': async () => ({ body: { email: newPerson().email } }),
   'POST /api/auth/login': async ({ app }) => ({
     body: { email: await member(app), password: testPassword },
