@@ -10,13 +10,13 @@ import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Caller } from '../caller';
 import { mailedCode, mailedLink, newPerson, signIn } from '../people';
-import { createTestApp, type TestApp } from '../test-app';
+import { createTestApp, type TestApp, withEmailVerification } from '../test-app';
 import { passSixHours, prepareDraft, sixHours } from '../world';
 import { expectDeclaredRefusal } from './declared-refusal';
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: withEmailVerification });
 });
 afterEach(() => app.close());
 
