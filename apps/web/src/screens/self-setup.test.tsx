@@ -93,6 +93,7 @@ describe('the form', () => {
 
   it('says Fix form and goes to the first wrong field when it is pressed nevertheless', async () => {
     const { user } = await open();
+    await user.click(tick());
     await user.type(title(), 'x');
     await user.click(start());
     expect(await screen.findByText('Fix form')).toBeVisible();
@@ -277,10 +278,13 @@ describe('the tick that the box is closed', () => {
     const seed = screen.getByLabelText('Your seed');
     await user.clear(seed);
     await user.type(title(), 'x');
-    expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
-    await user.type(title(), ' quiet weekend');
+    await setDays(user, 'Initial duration', '0');
+    expect(start()).toHaveAccessibleDescription('Duration must be greater than 0');
+    await setDays(user, 'Initial duration', '1');
     expect(start()).toHaveAccessibleDescription(next);
     await user.click(tick());
+    expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
+    await user.type(title(), ' quiet weekend');
     expect(start()).toHaveAccessibleDescription('Your seed must be 8 to 128 characters');
   });
 });
@@ -323,6 +327,7 @@ describe('the safety exit', () => {
     keepSetup(ownUser._id, { entry: { ...entry, title: 'A quiet weekend', safetyExitHours: 500 } });
     const { user } = await open();
     expect(hours()).toHaveAccessibleDescription(/^The safety exit takes 6 to 168 hours/);
+    await user.click(tick());
     await user.click(start());
     expect(hours()).toHaveFocus();
     expect(network.callsOf(sealDraft)).toEqual([]);
@@ -419,8 +424,8 @@ describe('starting the scramble', () => {
     );
     await user.click(start());
     expect(await screen.findByText('Fix form')).toBeVisible();
-    expect(title()).toHaveFocus();
     expect(title()).toHaveAccessibleDescription('This title is not taken');
+    expect(duration('Maximum duration').getByLabelText('Days')).toHaveFocus();
     expect(duration('Maximum duration').getByLabelText('Days')).toBeInvalid();
     await user.type(title(), 's');
     expect(title()).toBeValid();

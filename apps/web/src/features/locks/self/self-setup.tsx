@@ -42,7 +42,7 @@ import {
   setupFieldOf,
   setupStore,
 } from './setup-entry';
-import { LimitsSection, SafetySection, SessionSection } from './setup-sections';
+import { LimitsSection, SafetySection, SessionSection, TitleField } from './setup-sections';
 
 /** The setup of a lock on oneself, or the choice about one that was prepared before. */
 export function SelfSetup({ userId }: { userId: string }) {
@@ -92,14 +92,14 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     onFailed,
   });
 
-  // In the order of the page: the seed comes after the code and the photo.
-  const firstProblem = problems[0]?.field === 'clientSeed' ? undefined : problems[0];
+  // In the order of the page: nothing but the time stands above the code and the photo.
+  const wrongTime = problems.find(({ field }) => timeFields.includes(field));
   const missing = missingOf(method, {
     boxIsSet: code.boxIsSet,
     photo: photo.photo,
     device: device.missing,
   });
-  const reason = firstProblem?.message ?? missing ?? problems[0]?.message ?? null;
+  const reason = wrongTime?.message ?? missing ?? problems[0]?.message ?? null;
   const busy = scramble.sealing || photo.busy;
 
   function onFailed(error: unknown): void {
@@ -185,30 +185,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           odds={odds}
           onSameAgain={last === null ? undefined : () => form.change(last)}
         />
-        <Extras summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
-          <ExtraSection
-            title={setupMessages.limits}
-            summary={limitsWords(entry)}
-            faulty={tooLong || isFaulty(...limitFields)}
-          >
-            <LimitsSection {...section} />
-          </ExtraSection>
-          <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
-            <CardGameSection {...play} />
-          </ExtraSection>
-          <ExtraSection title={gameTexts.title} summary={gamesWords(entry)} faulty={isFaulty(...gameFields)}>
-            <GameModules {...play} />
-          </ExtraSection>
-          <ExtraSection
-            title={setupMessages.safety}
-            summary={safetyOf(entry)}
-            faulty={isFaulty('safetyExitHours', 'hygienicUnlockMaxUses', 'hygienicUnlockDays')}
-          >
-            <SafetySection {...section} />
-          </ExtraSection>
-        </Extras>
-      </div>
-      <div className={layout.aside}>
         <MethodChoice
           value={method}
           onChange={(combinationType) => form.change({ combinationType })}
@@ -235,7 +211,34 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
             />
           )}
         </MethodChoice>
+        <Extras summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
+          <ExtraSection
+            title={setupMessages.limits}
+            summary={limitsWords(entry)}
+            faulty={tooLong || isFaulty(...limitFields)}
+          >
+            <LimitsSection {...section} />
+          </ExtraSection>
+          <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
+            <CardGameSection {...play} />
+          </ExtraSection>
+          <ExtraSection title={gameTexts.title} summary={gamesWords(entry)} faulty={isFaulty(...gameFields)}>
+            <GameModules {...play} />
+          </ExtraSection>
+          <ExtraSection
+            title={setupMessages.safety}
+            summary={safetyOf(entry)}
+            faulty={isFaulty('safetyExitHours', 'hygienicUnlockMaxUses', 'hygienicUnlockDays')}
+          >
+            <SafetySection {...section} />
+          </ExtraSection>
+        </Extras>
+      </div>
+      <div className={layout.aside}>
         <Card title={startMessages.review}>
+          <div className={layout.named}>
+            <TitleField {...section} />
+          </div>
           <Review
             durationMs={initialDurationMs('SELF', settings)}
             maximumMs={maxDurationMs(settings)}
@@ -271,8 +274,9 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   );
 }
 
+const timeFields: readonly string[] = ['initialDurationDays', 'initialDurationHours'];
 /** What stands in plain sight; all other fields are extras. */
-const plainFields = ['title', 'initialDurationDays', 'initialDurationHours', 'combinationType', 'clientSeed'];
+const plainFields = [...timeFields, 'combinationType', 'title', 'clientSeed'];
 const isExtra = (field: string) => !plainFields.includes(field);
 
 function safetyOf(entry: SetupEntry): string {

@@ -102,9 +102,9 @@ export function lockSettingsOf({ clientSeed: _, combinationType: __, ...rest }: 
 
 /** In the order of the form. */
 const fieldsInOrder: readonly SetupField[] = [
-  'title',
   'initialDurationDays',
   'initialDurationHours',
+  'combinationType',
   'maxDurationDays',
   'maxDurationHours',
   'limitBeyondMax',
@@ -117,7 +117,7 @@ const fieldsInOrder: readonly SetupField[] = [
   'hygienicUnlockDays',
   'safetyExitHours',
   'requireDailyVerification',
-  'combinationType',
+  'title',
   'clientSeed',
 ];
 

@@ -25,7 +25,7 @@ interface SessionSectionProps extends SetupSectionProps {
   odds: KnownOdds;
 }
 
-/** For how long, and a name, which need not be typed. */
+/** For how long. */
 export function SessionSection({ form, disabled, onSameAgain, odds }: SessionSectionProps) {
   const { values: entry, change, faults } = form;
   return (
@@ -33,17 +33,23 @@ export function SessionSection({ form, disabled, onSameAgain, odds }: SessionSec
       <div className={styles.fields}>
         <SameAgain onSameAgain={onSameAgain} disabled={disabled} />
         <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} odds={odds} />
-        <TextField
-          label={settingMessages.title}
-          placeholder={usualTitle()}
-          name="title"
-          autoComplete="off"
-          maxLength={TITLE_MAX_LENGTH}
-          disabled={disabled}
-          {...form.text('title')}
-        />
       </div>
     </Card>
+  );
+}
+
+/** A name, which need not be typed. */
+export function TitleField({ form, disabled }: SetupSectionProps) {
+  return (
+    <TextField
+      label={settingMessages.title}
+      placeholder={usualTitle()}
+      name="title"
+      autoComplete="off"
+      maxLength={TITLE_MAX_LENGTH}
+      disabled={disabled}
+      {...form.text('title')}
+    />
   );
 }
 

@@ -19,6 +19,12 @@ interface CodeFieldsProps {
 export function CodeFields({ code, masked }: CodeFieldsProps) {
   return (
     <>
+      <div className={styles.sentences}>
+        <p>
+          <strong>{startMessages.setNow}</strong>
+        </p>
+        {code.replacesAnother && <Banner kind="warning">{startMessages.newCodeSinceReload}</Banner>}
+      </div>
       <div className={styles.code}>
         <DigitWheels digits={masked ? null : code.digits} maskedLabel={startMessages.codeMasked} />
         <Button small icon={<RefreshIcon size={17} />} disabled={masked} onClick={code.makeNew}>
@@ -28,12 +34,6 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
       <p className="visually-hidden" aria-live="polite">
         {code.askedForNew && !masked ? `${startMessages.newCode}: ${[...code.digits].join(' ')}` : ''}
       </p>
-      <div className={styles.sentences}>
-        <p>
-          <strong>{startMessages.setNow}</strong>
-        </p>
-        {code.replacesAnother && <Banner kind="warning">{startMessages.newCodeSinceReload}</Banner>}
-      </div>
       <CheckboxField
         ref={code.tick}
         className={styles.tick}

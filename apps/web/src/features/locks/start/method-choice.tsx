@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { PictureField } from '../../../components/field/picture-field';
-import { CheckIcon } from '../../../components/icons/icons';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { startMessages } from './messages';
@@ -61,7 +60,7 @@ interface MethodChoiceProps {
   children: ReactNode;
 }
 
-/** The ways of opening as cards, and below them what the chosen one needs. */
+/** The ways of opening side by side, and below them what the chosen one is for and needs. */
 export function MethodChoice({ value, onChange, withDevice, disabled, children }: MethodChoiceProps) {
   const name = useId();
   const offered = unlockMethods.filter((method) => method !== 'DEVICE' || withDevice);
@@ -77,23 +76,17 @@ export function MethodChoice({ value, onChange, withDevice, disabled, children }
               value={method}
               checked={value === method}
               disabled={disabled}
-              aria-describedby={`${name}-${method}`}
-              aria-labelledby={`${name}-${method}-name`}
+              aria-describedby={value === method ? `${name}-hint` : undefined}
               onChange={() => onChange(method)}
             />
-            <span className={styles.sign}>{texts[method].drawing}</span>
-            <span className={styles.words}>
-              <span className={styles.name} id={`${name}-${method}-name`}>
-                {texts[method].name}
-              </span>
-              <span className={styles.hint} id={`${name}-${method}`}>
-                {texts[method].hint}
-              </span>
-            </span>
-            <CheckIcon className={styles.check} />
+            {texts[method].drawing}
+            <span className={styles.name}>{texts[method].name}</span>
           </label>
         ))}
       </fieldset>
+      <p className={styles.hint} id={`${name}-hint`}>
+        {texts[value].hint}
+      </p>
       {children}
     </Card>
   );
