@@ -69,7 +69,7 @@ story(
     await settings.getByRole('switch', { name: 'Short prompts' }).click();
     await settings.getByRole('switch', { name: 'Short prompts', checked: true }).waitFor();
     await settings.getByRole('button', { name: 'Analytics' }).click();
-    await settings.getByText('Saved by short ones').waitFor(live);
+    await settings.getByText('Whole', { exact: true }).waitFor(live);
     expect(await findOverflow(page, 'analytics')).toEqual([]);
     await settings.getByRole('button', { name: 'Service Usage' }).click();
     await settings.getByText('All together').waitFor();

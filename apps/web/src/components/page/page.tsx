@@ -40,10 +40,17 @@ export function PageHeader({ title, eyebrow, description, actions, hiddenOnPhone
   );
 }
 
+interface ColumnsProps {
+  main: ReactNode;
+  detail: ReactNode;
+  /** The first one is the wide one: it is what one works at, and the other holds facts. */
+  mainIsWide?: boolean;
+}
+
 /** One column of meaning and one of detail on large screens, one below the other on phones. */
-export function Columns({ main, detail }: { main: ReactNode; detail: ReactNode }) {
+export function Columns({ main, detail, mainIsWide = false }: ColumnsProps) {
   return (
-    <div className={styles.columns}>
+    <div className={classNames(styles.columns, mainIsWide && styles.mainIsWide)}>
       <div className={styles.column}>{main}</div>
       <div className={styles.column}>{detail}</div>
     </div>

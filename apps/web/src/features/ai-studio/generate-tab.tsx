@@ -6,8 +6,9 @@ import {
   timesOfDay,
   withOutfitItem,
 } from '@keyhold/rules/ai-studio/scene';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { Banner } from '../../components/feedback/banner';
 import { QuickPicks } from '../../components/field/quick-picks';
@@ -18,7 +19,7 @@ import { CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { Card } from '../../components/surface/card';
 import { Disclosure } from '../../components/surface/disclosure';
 import { ApiError } from '../../lib/api/client';
-import type { CurrentSlot } from '../day-planner/day-planner.api';
+import { type CurrentSlot, catalogQuery } from '../day-planner/day-planner.api';
 import styles from './ai-studio.module.css';
 import { generateTexts as texts, timeTexts } from './messages';
 import { useGenerate } from './studio.calls';
@@ -50,6 +51,8 @@ export function GenerateTab({
     setMissing(false);
     if (generate.isError) generate.reset();
   };
+  const { data: catalog } = useQuery(catalogQuery);
+  const [activities, locations] = [useId(), useId()];
   const { used, limit } = system.today;
   const isFull = used >= limit;
   const hasCustom = form.customPrompt.trim() !== '';
@@ -77,7 +80,6 @@ export function GenerateTab({
         {slot && (
           <Switch
             label={texts.useSlot}
-            hint={texts.slotInShort([slot.activity, slot.location, ...slot.outfit])}
             checked={useCurrentTimeSlot}
             onChange={({ target }) => {
               setWantsSlot(target.checked);
@@ -85,14 +87,22 @@ export function GenerateTab({
             }}
           />
         )}
-        {!useCurrentTimeSlot && (
+        {useCurrentTimeSlot ? (
+          <div className={styles.scene}>
+            <p className={styles.sceneTitle}>{slot.activity}</p>
+            <p className={styles.muted}>
+              {[slot.location, slot.outfit.join(', ')].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        ) : (
           <>
             <p className={styles.muted}>
               {slot === null && texts.noSlot} {texts.lead}
             </p>
             <TextField
               label={texts.activity}
-              hint={texts.activityHint}
+              placeholder={texts.activityHint}
+              list={activities}
               value={form.activity}
               maxLength={sceneLimits.part}
               disabled={hasCustom}
@@ -101,13 +111,16 @@ export function GenerateTab({
             />
             <TextField
               label={texts.location}
-              hint={texts.locationHint}
+              placeholder={texts.locationHint}
+              list={locations}
               value={form.location}
               maxLength={sceneLimits.part}
               disabled={hasCustom}
               error={refusal?.fieldMessage('location')}
               onChange={(event) => change({ location: event.target.value })}
             />
+            <Offered id={activities} names={catalog?.activities} />
+            <Offered id={locations} names={catalog?.locations} />
             <Outfit
               outfit={form.outfit}
               disabled={hasCustom}
@@ -162,9 +175,20 @@ export function GenerateTab({
             {texts.send}
           </Button>
         </div>
-        <p className={styles.muted}>{texts.makers(system)}</p>
+        {system.place !== 'builtin' && <p className={styles.muted}>{texts.makers(system)}</p>}
       </form>
     </Card>
+  );
+}
+
+/** What the day planner knows, offered as one types. */
+function Offered({ id, names = [] }: { id: string; names: readonly string[] | undefined }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
   );
 }
 
@@ -187,7 +211,7 @@ function Outfit({ outfit, disabled, error, onChange }: OutfitProps) {
       <div className={styles.adder}>
         <TextField
           label={texts.outfit}
-          hint={texts.outfitHint}
+          placeholder={texts.outfitHint}
           value={typed}
           maxLength={sceneLimits.outfitItem}
           disabled={disabled}

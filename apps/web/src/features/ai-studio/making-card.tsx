@@ -9,7 +9,7 @@ import { Disclosure } from '../../components/surface/disclosure';
 import { useDelayed } from '../../lib/use-delayed';
 import styles from './ai-studio.module.css';
 import { FaceReference } from './face-reference';
-import { faceTexts, personaTexts as texts } from './messages';
+import { faceTexts, generateTexts, personaTexts as texts } from './messages';
 import { type Persona, personaQuery } from './persona.calls';
 import { PersonaWindow } from './persona-window';
 
@@ -38,8 +38,13 @@ function Making({ persona, system }: { persona: Persona; system: SystemStatus })
     <Card title={texts.card}>
       <p>{texts.person(persona)}</p>
       <div className={styles.folds}>
-        <Disclosure label={texts.painting} summary={`${model} · ${texts.paintedBy(persona)}`}>
+        <Disclosure
+          label={texts.painting}
+          summary={system.place === 'builtin' ? texts.asCard : `${model} · ${texts.paintedBy(persona)}`}
+        >
+          {system.place === 'builtin' && <p className={styles.made}>{generateTexts.makers(system)}</p>}
           <dl className={styles.settled}>
+            <Fact name={texts.model}>{`${model} · ${texts.paintedBy(persona)}`}</Fact>
             <Fact name={texts.size}>{texts.sizeOf(persona)}</Fact>
             {persona.negativePrompt !== '' && (
               <Fact name={texts.negativePrompt}>{persona.negativePrompt}</Fact>

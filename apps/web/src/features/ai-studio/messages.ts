@@ -41,19 +41,17 @@ export const studioTexts = {
 export const generateTexts = {
   card: 'What the picture shows',
   useSlot: 'Use the current time slot',
-  slotInShort: ([what = '', ...others]: readonly string[]) =>
-    [what.charAt(0).toUpperCase() + what.slice(1), ...others].join(', '),
   noSlot: 'Your day plan says nothing for now.',
   toChat: 'Send to the chat',
   toChatHint: 'Your AI keyholder shows it once it is made, if it is on.',
-  lead: 'Describe the scene, or write a prompt of your own.',
+  lead: 'Describe the scene, as much of it as you like.',
   activity: 'Activity',
-  activityHint: 'Such as making coffee, reading, watering plants',
+  activityHint: 'Such as making coffee, or reading',
   location: 'Location',
-  locationHint: 'Such as sunlit kitchen, balcony, bedroom near window',
+  locationHint: 'Such as sunlit kitchen, or balcony',
   timeOfDay: 'Time of day',
   outfit: 'Outfit',
-  outfitHint: 'A piece at a time: press Enter after each.',
+  outfitHint: 'Such as silk robe',
   addPiece: 'Add',
   removePiece: (piece: string) => `Remove ${piece}`,
   custom: 'Custom prompt',
@@ -65,11 +63,9 @@ export const generateTexts = {
   limitReached: (used: number, limit: number) => `${used} of ${limit} today. More after midnight.`,
   off: 'Pictures are switched off.',
   toSettings: 'AI Keyholder settings',
-  maker: 'How it is made',
   makers: ({ place, makerName }: Pick<SystemStatus, 'place' | 'makerName'>) =>
     ({
-      builtin:
-        'The built-in picture maker draws an illustrated card of your scene, here on this server. Nothing has to be installed.',
+      builtin: 'The built-in picture maker draws an illustrated card of your scene, here on this server.',
       bridge: `${makerName} on your own computer paints it. Your bridge seals the picture: only your browsers can open it.`,
       address: `${makerName ?? 'The image generator'} at the address that you gave paints it. The picture passes through this server, which can see it and stores nothing of it.`,
     })[place],
@@ -106,6 +102,7 @@ export const personaTexts = {
   person: ({ gender, age, bodyType }: Person) =>
     `${gender === 'female' ? 'Woman' : 'Man'}, ${age} years, ${bodyNames[bodyType].toLowerCase()}`,
   painting: 'How it is painted',
+  asCard: 'As an illustrated card. Nothing has to be installed.',
   paintedBy: ({ sampler, steps, cfg }: Pick<PaintingTaken, 'sampler' | 'steps' | 'cfg'>) =>
     `${sampler}, ${steps === 1 ? '1 step' : `${steps} steps`}, CFG ${cfg}`,
   builtin:

@@ -49,7 +49,7 @@ export function StatusBar({ system, live }: Shown) {
   return (
     <div className={styles.statusBar} role="status">
       <LiveChip live={live} />
-      <BridgeChip bridge={system.bridge} />
+      {system.bridge !== 'not_paired' && <BridgeChip bridge={system.bridge} />}
       <ServiceChip named imageService={system.imageService} />
       {system.queueLength > 0 && <Chip icon={<ClockIcon />}>{studioTexts.queue(system.queueLength)}</Chip>}
     </div>

@@ -18,6 +18,7 @@ import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import { usePhone } from '../../lib/use-phone';
 import { useCurrentSlot } from '../day-planner/day-planner.api';
+import styles from './ai-studio.module.css';
 import { GenerateTab } from './generate-tab';
 import { HistoryTab } from './history-tab';
 import { MakingCard } from './making-card';
@@ -35,13 +36,11 @@ const askAgainMs = 5_000;
 interface StudioPageProps {
   /** What the address says. */
   tab: string | undefined;
-  /** What the persona does now; where a picture of it is asked for, that says it. */
-  banner: ReactNode;
   planner: ReactNode;
 }
 
 /** Where pictures of the persona are made and found again, and its day is planned. */
-export function StudioPage({ tab, banner, planner }: StudioPageProps) {
+export function StudioPage({ tab, planner }: StudioPageProps) {
   const navigate = useNavigate();
   const settings = useStudioSettings();
   const isPhone = usePhone();
@@ -79,7 +78,7 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
     <Page>
       <PageHeader
         title={texts.title}
-        description={chosen === 'planner' ? undefined : texts.description}
+        description={texts.description}
         actions={
           <IconButton
             look="plain"
@@ -91,24 +90,25 @@ export function StudioPage({ tab, banner, planner }: StudioPageProps) {
         }
       />
       {!isPhone && statusBar}
-      {chosen !== 'generate' && banner}
-      <Tabs
-        label={texts.tabs}
-        choices={[
-          { name: 'generate', label: texts.generate, icon: SparklesIcon },
-          { name: 'planner', label: texts.planner, icon: CalendarIcon },
-          { name: 'history', label: texts.history, icon: ClockIcon },
-          { name: 'status', label: texts.status, icon: InfoIcon },
-        ]}
-        chosen={chosen}
-        onChoose={(name) =>
-          void navigate({
-            to: '/ai-persona-studio',
-            search: name === 'generate' ? {} : { tab: name },
-            resetScroll: false,
-          })
-        }
-      />
+      <div className={styles.tabs}>
+        <Tabs
+          label={texts.tabs}
+          choices={[
+            { name: 'generate', label: texts.generate, icon: SparklesIcon },
+            { name: 'planner', label: texts.planner, icon: CalendarIcon },
+            { name: 'history', label: texts.history, icon: ClockIcon },
+            { name: 'status', label: texts.status, icon: InfoIcon },
+          ]}
+          chosen={chosen}
+          onChoose={(name) =>
+            void navigate({
+              to: '/ai-persona-studio',
+              search: name === 'generate' ? {} : { tab: name },
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
       {chosen === 'planner' ? (
         planner
       ) : isComing ? (

@@ -1,11 +1,11 @@
 import { timeOfDayAt } from '@keyhold/rules/day-plan/clock-time';
 import { currentSlot } from '@keyhold/rules/day-plan/current-slot';
 import { useQuery } from '@tanstack/react-query';
-import { ClockIcon } from '../../components/icons/icons';
 import { useNow } from '../../lib/use-now';
+import styles from './current-slot-banner.module.css';
 import { type DayPlan, dayPlanQuery } from './day-planner.calls';
-import styles from './day-planner.module.css';
-import { plannerTexts as texts, timeOfDayTexts, weatherTexts } from './messages';
+import { DayRuler } from './day-ruler';
+import { sceneOf, plannerTexts as texts, timeOfDayTexts } from './messages';
 
 /** The places of the slots of now and of what comes next in a plan, which change by themselves with the time. */
 export function usePlacesOfNow(plan: Pick<DayPlan, 'slots' | 'timezone'> | null) {
@@ -34,34 +34,23 @@ export function CurrentSlotBanner() {
   const following = next === null || next === at ? undefined : plan.slots[next];
   return (
     <section className={styles.banner} aria-label={texts.now}>
-      <ClockIcon size={22} />
       <div className={styles.what}>
         <p className={styles.eyebrow}>
           {texts.now}
           {slot && ` · ${timeOfDayTexts[timeOfDayAt(slot.from)]} · ${texts.until(slot.to)}`}
         </p>
-        <p className={styles.bannerTitle}>{slot?.activity ?? texts.nowNothing}</p>
-        {slot && (
-          <p className={styles.muted}>
-            {[
-              slot.location,
-              slot.weather && `${weatherTexts[slot.weather.kind]}, ${slot.weather.tempC} °C`,
-              ...slot.outfit,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+        <p className={styles.title}>{slot?.activity ?? texts.nowNothing}</p>
+        {slot && <p className={styles.where}>{sceneOf(slot)}</p>}
+      </div>
+      <div className={styles.day}>
+        <DayRuler plan={plan} />
+        {following && (
+          <p className={styles.next}>
+            {texts.next} <span className={styles.nextTime}>{following.from}</span>{' '}
+            <span className={styles.nextName}>{following.activity}</span>
           </p>
         )}
       </div>
-      {following && (
-        <p className={styles.next}>
-          <span className={styles.eyebrow}>{texts.next}</span>
-          <span>
-            <span className={styles.nextTime}>{following.from}</span>{' '}
-            <span className={styles.activityName}>{following.activity}</span>
-          </span>
-        </p>
-      )}
     </section>
   );
 }

@@ -1,2 +1,3 @@
-export { type CurrentSlot, CurrentSlotBanner, useCurrentSlot } from './current-slot-banner';
+export { type CurrentSlot, useCurrentSlot } from './current-slot-banner';
 export { DayPlanner } from './day-planner';
+export { catalogQuery } from './day-planner.calls';

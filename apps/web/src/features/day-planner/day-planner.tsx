@@ -7,6 +7,7 @@ import { CalendarIcon } from '../../components/icons/tool-icons';
 import { Tabs } from '../../components/tabs/tabs';
 import { useDelayed } from '../../lib/use-delayed';
 import { PlacesTab, WardrobeTab } from './catalog-tabs';
+import { CurrentSlotBanner } from './current-slot-banner';
 import { catalogQuery, dayPlanQuery } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
@@ -47,7 +48,12 @@ export function DayPlanner() {
           onChoose={setPart}
         />
       </div>
-      {part === 'planner' && <PlannerTab current={plan.data} catalog={catalog.data} />}
+      {part === 'planner' && (
+        <>
+          <CurrentSlotBanner />
+          <PlannerTab current={plan.data} catalog={catalog.data} />
+        </>
+      )}
       {part === 'wardrobe' && <WardrobeTab catalog={catalog.data} />}
       {part === 'places' && <PlacesTab catalog={catalog.data} />}
     </div>

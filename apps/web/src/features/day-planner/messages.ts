@@ -1,6 +1,8 @@
 import type { ClothingCategory } from '@keyhold/rules/day-plan/catalog';
 import type { TimeOfDay } from '@keyhold/rules/day-plan/clock-time';
-import type { SlotFault, weatherKinds } from '@keyhold/rules/day-plan/day-plan';
+import type { DaySlot, SlotFault, weatherKinds } from '@keyhold/rules/day-plan/day-plan';
+
+type SlotScene = Pick<DaySlot, 'location' | 'weather'> & { readonly outfit: readonly string[] };
 
 export const plannerTexts = {
   loading: 'Loading the day planner',
@@ -176,6 +178,12 @@ export const weatherTexts: Readonly<Record<(typeof weatherKinds)[number], string
   foggy: 'Foggy',
   stormy: 'Stormy',
 };
+
+/** Where, in which weather and in what a slot is spent. */
+export const sceneOf = ({ location, weather, outfit }: SlotScene) =>
+  [location, weather && `${weatherTexts[weather.kind]}, ${weather.tempC} °C`, outfit.join(', ')]
+    .filter(Boolean)
+    .join(' · ');
 
 export const categoryTexts: Readonly<Record<ClothingCategory, string>> = {
   none: 'Other',

@@ -205,10 +205,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                   </EmptyState>
                 </div>
               ) : (
-                <>
-                  {draft.slots.length > 1 && <p className={styles.hint}>{texts.reorderHint}</p>}
-                  {list}
-                </>
+                list
               )}
               <div className={styles.foot}>
                 {!current.canGenerate && (
@@ -222,6 +219,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                   </p>
                 )}
                 {!isEmpty && times !== null && !isFull && addSlot}
+                {draft.slots.length > 1 && <p className={styles.muted}>{texts.reorderHint}</p>}
                 <Disclosure label={texts.timezone} summary={zoneName(draft.timezone)}>
                   <SelectField
                     label={<span className="visually-hidden">{texts.timezone}</span>}

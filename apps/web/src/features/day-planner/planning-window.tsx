@@ -2,7 +2,7 @@ import { serverNow } from '../../lib/server-time';
 import { Facts, JobWindow } from '../ai-studio/job-window.api';
 import type { DayPlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
-import { plannerTexts as texts, weatherTexts } from './messages';
+import { sceneOf, plannerTexts as texts } from './messages';
 import { CANCELLED, type Planning } from './use-planning';
 
 interface PlanningWindowProps {
@@ -46,19 +46,15 @@ function titleOf(status: Planning['progress']['status'] | undefined): string {
 function PlannedDay({ slots }: { slots: DayPlan['slots'] }) {
   return (
     <ol className={styles.timeline} aria-label={texts.generatedPlan}>
-      {slots.map(({ from, to, activity, location, outfit, weather }) => (
-        <li key={from} className={styles.planned}>
+      {slots.map((slot) => (
+        <li key={slot.from} className={styles.planned}>
           <span className={styles.times}>
-            <span className={styles.fromTime}>{from}</span>
-            <span className={styles.toTime}>{to}</span>
+            <span className={styles.fromTime}>{slot.from}</span>
+            <span className={styles.toTime}>{slot.to}</span>
           </span>
           <span className={styles.what}>
-            <span className={styles.activityName}>{activity}</span>
-            <span className={styles.where}>
-              {location}
-              {weather && ` · ${weatherTexts[weather.kind]}, ${weather.tempC} °C`}
-            </span>
-            {outfit.length > 0 && <span className={styles.worn}>{outfit.join(', ')}</span>}
+            <span className={styles.activityName}>{slot.activity}</span>
+            <span className={styles.where}>{sceneOf(slot)}</span>
           </span>
         </li>
       ))}

@@ -14,7 +14,7 @@ import { Chip } from '../../components/surface/chip';
 import { classNames } from '../../lib/class-names';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
-import { plannerTexts as texts, weatherTexts } from './messages';
+import { sceneOf, plannerTexts as texts, weatherTexts } from './messages';
 import type { DraftSlot } from './use-plan-draft';
 
 /** The slot in a few words, for those who hear of it. */
@@ -85,7 +85,10 @@ export function SlotCard(props: SlotCardProps) {
           <span className="visually-hidden">{texts.edit}</span>
           <span className={styles.times}>
             <span className={styles.fromTime}>{slot.from}</span>
-            <span className={styles.toTime}>{slot.to}</span>
+            <span className={styles.toTime}>
+              {slot.to}
+              {isOverMidnight && <span className="visually-hidden"> {texts.overMidnight}</span>}
+            </span>
           </span>
           <span className={styles.what}>
             <span className={styles.activity}>
@@ -96,12 +99,7 @@ export function SlotCard(props: SlotCardProps) {
                 </Chip>
               )}
             </span>
-            <span className={styles.where}>
-              {slot.location}
-              {isOverMidnight && ` · ${texts.overMidnight}`}
-              {slot.weather && ` · ${weatherTexts[slot.weather.kind]}, ${slot.weather.tempC} °C`}
-            </span>
-            {slot.outfit.length > 0 && <span className={styles.worn}>{slot.outfit.join(', ')}</span>}
+            <span className={styles.where}>{sceneOf(slot)}</span>
           </span>
           <ChevronDownIcon size={18} className={styles.chevron} />
         </button>

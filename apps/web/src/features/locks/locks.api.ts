@@ -1,1 +1,1 @@
-export { dashboardQuery } from './locks.calls';
+export { type DashboardLock, dashboardQuery } from './locks.calls';

@@ -81,6 +81,7 @@ export function OpenThread(props: OpenThreadProps) {
         sentCount={sending.sentCount}
         onShow={(place) => void show(place)}
         onReply={composition.setReplyTo}
+        onPhoto={composition.add}
         onSendAgain={sending.sendAgain}
         onDiscard={sending.takeBack}
       />

@@ -4,6 +4,7 @@ import { formatDay } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
 import { ActCards } from './ai/act-cards';
 import { aiTexts } from './ai/messages';
+import { openActs } from './ai/open-acts';
 import { Speaking } from './ai/speaking';
 import { speaksBuiltIn } from './ai/speaks-built-in';
 import type { AiTurn } from './ai/use-ai-turn';
@@ -42,6 +43,7 @@ interface ReadThreadProps {
   sentCount: number;
   onShow: (place: number) => void;
   onReply: (message: Message) => void;
+  onPhoto: (photos: readonly File[]) => void;
   onSendAgain: (tempId: string) => void;
   onDiscard: (unsent: Unsent) => void;
 }
@@ -66,6 +68,7 @@ export function ReadThread(props: ReadThreadProps) {
     turn.speaking && !thread.hasNewer ? [...known, { kind: 'speaking', key: 'speaking' }] : known;
   const own = messages.filter(({ senderId }) => senderId === viewerId);
   const isBuiltIn = speaksBuiltIn(thread);
+  const open = openActs(messages, viewerId);
   const newestOwn = own.at(-1)?._id;
   const newestRead = own.findLast(({ readAt }) => readAt !== null)?._id;
 
@@ -112,7 +115,11 @@ export function ReadThread(props: ReadThreadProps) {
             onReply={() => props.onReply(message)}
             onReport={() => setReported(message)}
             onShowReplied={() => message.replyTo && props.onShow(message.replyTo.place)}
-            below={message.ai && <ActCards id={id} part={message.ai} />}
+            below={
+              message.ai && (
+                <ActCards id={id} part={message.ai} open={open} onPhoto={canWrite ? props.onPhoto : null} />
+              )
+            }
             note={message.ai?.source === 'builtin' && !isBuiltIn ? aiTexts.builtin : undefined}
           />
         );

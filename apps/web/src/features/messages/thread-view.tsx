@@ -9,6 +9,7 @@ import { ChevronLeftIcon, CloseIcon } from '../../components/icons/icons';
 import { SearchIcon } from '../../components/icons/tool-icons';
 import { api } from '../../lib/api/client';
 import { useDelayed } from '../../lib/use-delayed';
+import { LockLine } from './ai/lock-line';
 import { aiTexts } from './ai/messages';
 import { speaksBuiltIn } from './ai/speaks-built-in';
 import { SwitchOff } from './ai/switch-off';
@@ -40,6 +41,7 @@ export function ThreadView(props: ThreadViewProps) {
   const name = user?.username ?? '';
   const typists = useTypists(id);
   const nameOf = useNames(thread, props.viewerId, name);
+  const lockId = thread?.conversation?.ai?.lockId;
   const isOpen = thread !== undefined && user !== undefined;
   const [searching, setSearching] = useState(false);
   const typing = typists.length > 0 ? chatMessages.typing(typists.map(nameOf).join(', ')) : null;
@@ -73,6 +75,7 @@ export function ThreadView(props: ThreadViewProps) {
           onClick={props.onClose}
         />
       </div>
+      {typeof lockId === 'string' && <LockLine lockId={lockId} />}
       {isOpen ? (
         <OpenThread
           {...props}

@@ -12,6 +12,7 @@ import styles from './behavior.module.css';
 import { behaviorTexts as texts } from './messages';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const inShort = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 const daysBetweenLabels = 6;
 
 /** What it used, as soon as that is known. */
@@ -49,7 +50,7 @@ function Shown(analytics: Analytics) {
       <dl className={styles.totals}>
         <div>
           <dt>{texts.totals.tokens}</dt>
-          <dd>{totalTokensUsed.toLocaleString('en-GB')}</dd>
+          <dd>{inShort.format(totalTokensUsed)}</dd>
         </div>
         <div>
           <dt>{texts.totals.answers}</dt>
@@ -89,10 +90,14 @@ function Shown(analytics: Analytics) {
           <dl className={styles.facts}>
             <dt>{texts.full}</dt>
             <dd>{texts.promptLine(fullPromptCount, tokensPerPromptType.full)}</dd>
-            <dt>{texts.minimal}</dt>
-            <dd>{texts.promptLine(minimalPromptCount, tokensPerPromptType.minimal)}</dd>
-            <dt>{texts.saved}</dt>
-            <dd>{texts.savedTokens(minimalPromptCount * savedEach)}</dd>
+            {minimalPromptCount > 0 && (
+              <>
+                <dt>{texts.minimal}</dt>
+                <dd>{texts.promptLine(minimalPromptCount, tokensPerPromptType.minimal)}</dd>
+                <dt>{texts.saved}</dt>
+                <dd>{texts.savedTokens(minimalPromptCount * savedEach)}</dd>
+              </>
+            )}
           </dl>
         </section>
       )}

@@ -40,7 +40,7 @@ export const behaviorTexts = {
   tokensUsed: (count: number) => `${count.toLocaleString('en-GB')} tokens`,
   free: 'The built-in keyholder costs nothing.',
   inAll: 'All together',
-  prices: 'Costs are counted for a hosted model alone, by the prices that you typed under “AI Keyholder”.',
+  prices: 'Only a hosted model costs: counted by the prices that you typed under “AI Keyholder”.',
   seconds: (ms: number) => `${Math.round(ms / 1000).toLocaleString('en-GB')} s of making`,
 } as const;
 
@@ -58,7 +58,7 @@ export const imageTexts = {
   frequency: 'Sends pictures by itself',
   interval: 'Minimum image interval',
   minutes: 'min',
-  count: 'By itself, at most a day',
+  count: 'At most a day',
   blending: 'What a picture shows',
   scene: 'Reads the scene from the conversation',
   sceneHint: 'A picture shows what you talk of or ask for, not only what the day plan says.',

@@ -1,4 +1,5 @@
 import { aiServices } from '@keyhold/contracts/ai-keyholder/ai-usage';
+import type { ReactNode } from 'react';
 import { WithAnalytics } from './analytics-tab';
 import type { Analytics } from './behavior.calls';
 import styles from './behavior.module.css';
@@ -15,35 +16,36 @@ function Services({ all }: { all: Analytics['serviceBreakdown'] }) {
   const sum = (what: 'totalTokens' | 'requestCount' | 'cost') =>
     used.reduce((total, name) => total + all[name][what], 0);
   const tokens = sum('totalTokens');
-  const isFree = tokens === 0 && sum('cost') === 0;
+  const cost = sum('cost');
+  const isShared = used.filter((name) => all[name].totalTokens > 0).length > 1;
   return (
     <div className={styles.sections}>
       <ul className={styles.services}>
         {used.map((name) => (
           <li key={name}>
-            <Line title={serviceTexts[name]} isFree={isFree} {...all[name]} />
-            {tokens > 0 && (
+            <Line title={serviceTexts[name]} isFree={cost === 0} {...all[name]}>
+              {name === 'image_generation' && texts.seconds(all.image_generation.generationTime)}
+            </Line>
+            {isShared && (
               <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className={styles.share}>
                 <rect width={(all[name].totalTokens / tokens) * 100} height={1} />
               </svg>
             )}
-            {name === 'image_generation' && (
-              <p className={styles.muted}>{texts.seconds(all.image_generation.generationTime)}</p>
-            )}
           </li>
         ))}
-        {!isFree && (
+        {tokens > 0 && (
           <li>
             <Line
               title={texts.inAll}
               totalTokens={tokens}
               requestCount={sum('requestCount')}
-              cost={sum('cost')}
+              cost={cost}
+              isFree={cost === 0}
             />
           </li>
         )}
       </ul>
-      <p className={styles.muted}>{isFree ? texts.free : texts.prices}</p>
+      <p className={styles.muted}>{tokens === 0 && cost === 0 ? texts.free : texts.prices}</p>
     </div>
   );
 }
@@ -53,17 +55,20 @@ interface LineProps {
   totalTokens: number;
   requestCount: number;
   cost: number;
-  isFree?: boolean;
+  isFree: boolean;
+  /** What else there is to tell of it. */
+  children?: ReactNode;
 }
 
-function Line({ title, totalTokens, requestCount, cost, isFree = false }: LineProps) {
+function Line({ title, totalTokens, requestCount, cost, isFree, children }: LineProps) {
   return (
     <div className={styles.line}>
       <strong>{title}</strong>
       {!isFree && <span className={styles.cost}>{costInWords(cost)}</span>}
       <span className={styles.muted}>
         {texts.requests(requestCount)}
-        {!isFree && ` · ${texts.tokensUsed(totalTokens)}`}
+        {totalTokens > 0 && ` · ${texts.tokensUsed(totalTokens)}`}
+        {children && <> · {children}</>}
       </span>
     </div>
   );

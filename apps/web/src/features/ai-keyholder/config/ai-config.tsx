@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Columns, Page, PageHeader } from '../../../components/page/page';
 import { SaveBar } from '../../../components/page/save-bar';
 import { Card } from '../../../components/surface/card';
+import { PageRow } from '../../../components/surface/page-row';
 import { forgetDrafts, type KeptDraft } from '../../../lib/form/kept-draft';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { useDelayed } from '../../../lib/use-delayed';
+import { BehaviorDialog } from '../ai-keyholder.api';
 import { ActsCard } from './acts-card';
 import { AdvancedPart } from './advanced-part';
 import styles from './ai-config.module.css';
@@ -25,8 +28,9 @@ import { DayPlanningPart } from './day-planning-part';
 import { EnrichmentPart } from './enrichment-part';
 import { FeaturesCard } from './features-card';
 import { configTexts as texts } from './messages';
-import { BasicCard, IntensityCard, PersonaCard } from './persona-cards';
+import { BasicCard, PersonaCard } from './persona-cards';
 import { PicturesPart } from './pictures-part';
+import { TestPart } from './test-part';
 
 const draft: KeptDraft<AiForm> = {
   name: 'ai keyholder',
@@ -86,15 +90,11 @@ function ConfigForm({ config }: { config: AiConfig }) {
   return (
     <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit(send)}>
       <ActsCard config={config} isUnsaved={form.isDirty} />
-      <div className={styles.heading}>
-        <h2>{texts.configuration}</h2>
-        <p className={styles.muted}>{texts.configurationHint}</p>
-      </div>
       <Columns
+        mainIsWide
         main={
           <>
             <PersonaCard form={form} />
-            <IntensityCard form={form} />
             <BasicCard form={form} config={config} />
           </>
         }
@@ -107,6 +107,8 @@ function ConfigForm({ config }: { config: AiConfig }) {
                 <DayPlanningPart form={form} />
                 <EnrichmentPart form={form} config={config} />
                 <AdvancedPart form={form} />
+                <BehaviorRow />
+                <TestPart enabled={config.enabled} />
               </div>
             </Card>
           </>
@@ -128,5 +130,25 @@ function ConfigForm({ config }: { config: AiConfig }) {
         </Button>
       </SaveBar>
     </form>
+  );
+}
+
+/** The way to the window whose changes count as they are made. */
+function BehaviorRow() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.behavior}>
+      <PageRow
+        label={texts.toBehavior}
+        summary={texts.behaviorHint}
+        aria-haspopup="dialog"
+        onOpen={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <BehaviorDialog open onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }

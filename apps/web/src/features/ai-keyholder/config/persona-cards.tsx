@@ -10,6 +10,7 @@ import { IconButton } from '../../../components/button/icon-button';
 import { TextField } from '../../../components/field/text-field';
 import { PlusIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import { Choices } from './choices';
@@ -23,6 +24,7 @@ interface Part {
   form: Form<AiForm>;
 }
 
+/** Who it is: its way, and how far it goes. */
 export function PersonaCard({ form }: Part) {
   const { description, tone, behavior, terms, example } = personaTexts[form.values.persona];
   return (
@@ -37,18 +39,25 @@ export function PersonaCard({ form }: Part) {
       <div>
         <p className={styles.ofChosen}>{description}</p>
         <p className={styles.example}>“{example}”</p>
-        <p className={styles.muted}>
-          {texts.tone}: {tone}. {texts.behavior}: {behavior}. {texts.terms}: {terms}.
-        </p>
+        <Disclosure label={texts.howItTalks} summary={tone}>
+          <dl className={styles.talk}>
+            <dt>{texts.behavior}</dt>
+            <dd>{behavior}</dd>
+            <dt>{texts.terms}</dt>
+            <dd>{terms}</dd>
+          </dl>
+        </Disclosure>
       </div>
+      <Intensity form={form} />
     </Card>
   );
 }
 
-export function IntensityCard({ form }: Part) {
+function Intensity({ form }: Part) {
   const { intensity } = form.values;
   return (
-    <Card title={texts.intensity} spaced>
+    <div className={styles.intensity}>
+      <h3>{texts.intensity}</h3>
       <Choices
         legend={texts.intensity}
         lie="line"
@@ -56,8 +65,8 @@ export function IntensityCard({ form }: Part) {
         onChoose={(chosen) => form.change({ intensity: chosen })}
         choices={aiIntensities.map((value) => ({ value, title: intensityTexts[value].title }))}
       />
-      <p>{intensityTexts[intensity].description}</p>
-    </Card>
+      <p className={styles.muted}>{intensityTexts[intensity].description}</p>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button/button';
+import { ClockIcon, SparklesIcon } from '../../../components/icons/icons';
+import { MessageIcon, RefreshIcon } from '../../../components/icons/tool-icons';
 import { Page, PageHeader } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
@@ -8,28 +10,34 @@ import styles from './ai-landing.module.css';
 import { BeginCard } from './begin-card';
 import { landingTexts as texts } from './messages';
 
+/** Of the talk, the acts, the personas and the way back. */
+const icons = [MessageIcon, ClockIcon, SparklesIcon, RefreshIcon] as const;
+
 /** What an AI keyholder is, how far one's own is, what it costs and what it may know. */
 export function AiLanding() {
   return (
     <Page>
-      <PageHeader title={texts.title} description={texts.needs} />
-      <section className={styles.hero}>
-        <h2>{texts.heroTitle}</h2>
-        <p>{texts.hero}</p>
-      </section>
+      <PageHeader eyebrow={texts.title} title={texts.heroTitle} description={texts.hero} />
       <div className={styles.begin}>
         <BeginCard />
-        <section>
-          <h2 className={styles.heading}>{texts.what}</h2>
-          <ul className={styles.cards}>
-            {texts.cards.map(({ title, text }) => (
-              <Card as="li" key={title}>
-                <h3>{title}</h3>
-                <p className={styles.muted}>{text}</p>
-              </Card>
-            ))}
+        <Card title={texts.what}>
+          <ul className={styles.gifts}>
+            {texts.cards.map(({ title, text }, at) => {
+              const Icon = icons[at] ?? MessageIcon;
+              return (
+                <li key={title}>
+                  <span className={styles.sign}>
+                    <Icon size={20} />
+                  </span>
+                  <div>
+                    <h3>{title}</h3>
+                    <p className={styles.muted}>{text}</p>
+                  </div>
+                </li>
+              );
+            })}
           </ul>
-        </section>
+        </Card>
       </div>
       <div className={styles.pair}>
         <Card title={texts.questionsTitle}>

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { CheckIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { sessionQuery } from '../../../lib/api/session';
 import { BridgeState } from '../../ai-bridge/ai-bridge.api';
 import { useChatMoves } from '../../messages/chat.api';
@@ -15,25 +16,13 @@ import { landingTexts as texts } from './messages';
 export function BeginCard() {
   const { data: config, isPending } = useQuery(aiConfigQuery);
   const lock = config?.locks.find(({ on }) => on);
-  const done = !config?.enabled ? 0 : lock ? 2 : 1;
+  const steps = <Steps done={!config?.enabled ? 0 : lock ? 2 : 1} />;
   return (
     <Card title={lock ? texts.keeps(config?.name ?? '') : texts.stepsTitle} spaced>
-      <ol className={styles.steps}>
-        {texts.steps.map((step, at) => (
-          <li key={step} data-done={at < done || undefined} aria-current={at === done ? 'step' : undefined}>
-            <span className={styles.number} aria-hidden="true">
-              {at < done ? <CheckIcon size={16} /> : at + 1}
-            </span>
-            <span>
-              {step}
-              {at < done && <span className="visually-hidden"> {texts.done}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      {lock ? <p>{texts.inLock(lock.title)}</p> : steps}
       {!isPending && <Next config={config} lockId={lock?.lockId} />}
       <p className={styles.muted}>
-        {config && sourceTexts[config.source]}{' '}
+        {!config?.enabled && texts.needs} {config && sourceTexts[config.source]}{' '}
         {config?.source === 'bridge' ? (
           <BridgeState />
         ) : (
@@ -42,7 +31,27 @@ export function BeginCard() {
           </a>
         )}
       </p>
+      {lock && <Disclosure label={texts.stepsTitle}>{steps}</Disclosure>}
     </Card>
+  );
+}
+
+/** What is done, and what comes next. */
+function Steps({ done }: { done: number }) {
+  return (
+    <ol className={styles.steps}>
+      {texts.steps.map((step, at) => (
+        <li key={step} data-done={at < done || undefined} aria-current={at === done ? 'step' : undefined}>
+          <span className={styles.number} aria-hidden="true">
+            {at < done ? <CheckIcon size={16} /> : at + 1}
+          </span>
+          <span>
+            {step}
+            {at < done && <span className="visually-hidden"> {texts.done}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 export const landingTexts = {
   title: 'Install AI Keyholder',
-  needs: 'Free with the built-in keyholder. Needs a self lock. Nothing to install.',
+  needs: 'Nothing has to be installed.',
   heroTitle: 'A keyholder who is always awake',
   hero: 'It keeps the time of your self lock, talks with you, gives you tasks, and never goes beyond the limits that you set before.',
   start: 'Set up your AI keyholder',
@@ -45,6 +45,7 @@ export const landingTexts = {
   ],
   done: '(done)',
   keeps: (name: string) => `${name} keeps your key`,
+  inLock: (title: string) => `In “${title}”. Say something, and it answers.`,
   ownModel: 'Use a model of your own',
   toLock: 'To your lock',
   settings: 'Its settings',

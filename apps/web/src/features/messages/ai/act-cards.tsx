@@ -1,5 +1,6 @@
 import type { AiActCard, AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { classNames } from '../../../lib/class-names';
@@ -7,18 +8,32 @@ import { minuteMs, secondMs } from '../../../lib/format/duration';
 import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
 import { PictureCard } from '../../ai-studio/picture-card.api';
+import { dashboardQuery } from '../../locks/locks.api';
 import { useUndoAct } from './ai.calls';
 import styles from './ai.module.css';
+import { AnswerPhoto } from './answer-photo';
 import { aiTexts } from './messages';
+import type { OpenActs } from './open-acts';
 
-/** Under the words of an AI: what it did or was refused, and where help is. */
-export function ActCards({ id, part }: { id: string; part: AiPart }) {
+interface ActCardsProps {
+  id: string;
+  part: AiPart;
+  open: OpenActs;
+  /** Takes the photo that was asked for; null where one cannot write. */
+  onPhoto: ((photos: readonly File[]) => void) | null;
+}
+
+/** Under the words of an AI: what it did or was refused, what that asks of one, and where help is. */
+export function ActCards({ id, part, open, onPhoto }: ActCardsProps) {
   return (
     <>
       {part.acts.length > 0 && (
         <ul className={styles.acts}>
           {part.acts.map((act, at) => (
-            <ActCard key={act.id ?? `refused ${at}`} id={id} act={act} />
+            <ActCard key={act.id ?? `refused ${at}`} id={id} act={act}>
+              {act.id !== null && act.id === open.photo && onPhoto && <AnswerPhoto onTaken={onPhoto} />}
+              {act.id !== null && act.id === open.task && <ToTask lockId={act.lockId} />}
+            </ActCard>
           ))}
         </ul>
       )}
@@ -40,17 +55,30 @@ export function ActCards({ id, part }: { id: string; part: AiPart }) {
   );
 }
 
-function ActCard({ id, act }: { id: string; act: AiActCard }) {
+function ActCard({ id, act, children }: { id: string; act: AiActCard; children: ReactNode }) {
   const refused = act.refusal !== null;
   return (
     <li className={classNames(styles.act, refused && styles.refused)}>
       <p className={styles.what}>{refused ? aiTexts.refused(act.text, act.refusal ?? '') : act.text}</p>
       {act.reason !== '' && <p className={styles.reason}>{aiTexts.because(act.reason)}</p>}
+      {children}
       {act.undone && <p className={styles.undone}>{aiTexts.undone}</p>}
       {act.id !== null && act.undoUntil !== null && !act.undone && (
         <Undo id={id} actId={act.id} lockId={act.lockId} untilMs={Date.parse(act.undoUntil)} />
       )}
     </li>
+  );
+}
+
+/** As long as the task waits to be done. */
+function ToTask({ lockId }: { lockId: string }) {
+  const { data: locks } = useQuery(dashboardQuery);
+  const lock = locks?.find(({ _id }) => _id === lockId);
+  if (!lock?.gameSession?.currentSelectedTask) return null;
+  return (
+    <ButtonLink small variant="primary" to="/games/$lockId" params={{ lockId }}>
+      {aiTexts.toTask}
+    </ButtonLink>
   );
 }
 

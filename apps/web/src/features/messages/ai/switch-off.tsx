@@ -8,7 +8,7 @@ export function SwitchOff({ id }: { id: string }) {
   return (
     <Button
       small
-      variant="quietDanger"
+      variant="quiet"
       busy={off.isPending}
       title={aiTexts.switchOffHint}
       onClick={() => off.mutate(false)}
