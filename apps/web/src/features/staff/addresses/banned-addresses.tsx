@@ -23,7 +23,7 @@ export function BannedAddresses({ page }: { page: number }) {
       <Card
         title={texts.cardTitle}
         aside={
-          <Button small onClick={() => setBanning(true)}>
+          <Button small className={styles.ban} onClick={() => setBanning(true)}>
             {texts.ban}
           </Button>
         }

@@ -174,10 +174,8 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
               .slice(0, all ? undefined : firstSessions)
               .map(({ _id, ipAddress, city, country, browserName, deviceType, userId, startTime }) => (
                 <tr key={_id}>
-                  <td>{ipAddress || texts.unknown}</td>
-                  <td>
-                    {[city, country && countryName(country)].filter(Boolean).join(', ') || texts.unknown}
-                  </td>
+                  <Known>{ipAddress}</Known>
+                  <Known>{[city, country && countryName(country)].filter(Boolean).join(', ')}</Known>
                   <td>{browserName}</td>
                   <td>{deviceType}</td>
                   <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
@@ -194,4 +192,9 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
       )}
     </Card>
   );
+}
+
+/** What may not be known of a visit; a phone then leaves it out. */
+function Known({ children }: { children: string }) {
+  return children === '' ? <td className={styles.unknown}>{texts.unknown}</td> : <td>{children}</td>;
 }

@@ -55,9 +55,7 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
         {session?.endedAt === null &&
           (remainingSeconds === null ? texts.hidden : texts.left(daysAndHours(remainingSeconds * 1000)))}
       </td>
-      <td className={table.wide}>
-        {(session === null ? texts.offered : texts.started)(formatAgo(Date.parse(startedAt), serverNow()))}
-      </td>
+      <td className={table.wide}>{formatAgo(Date.parse(startedAt), serverNow())}</td>
     </tr>
   );
 }

@@ -21,9 +21,7 @@ export function Moderation({ user, onAct }: { user: StaffUser; onAct: (act: Act)
       <h3>
         {texts.warnings} <span className={staff.quiet}>{texts.warningOf(warningCount)}</span>
       </h3>
-      {warnings.length === 0 ? (
-        <p className={staff.quiet}>{texts.noWarnings}</p>
-      ) : (
+      {warnings.length > 0 && (
         <ul className={staff.lines}>
           {warnings.map(({ reason, details, issuedAt, adminAction }) => (
             <li key={issuedAt}>

@@ -69,8 +69,8 @@ export function UserWindow({ userId, onClose }: UserWindowProps) {
             </div>
             <div className={staff.sections}>
               <Moderation user={user} onAct={setOpened} />
-              <RoleSwitches user={user} />
               <Account user={user} onOpen={setOpened} />
+              <RoleSwitches user={user} />
             </div>
           </div>
           {opened === 'edit' && <EditUser user={user} onClose={close} />}
