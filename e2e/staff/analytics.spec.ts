@@ -23,7 +23,7 @@ story('visits are counted once an admin wants it, and the data is taken along', 
   const sessions = page.getByRole('table');
   await sessions.getByText('Anonymous').first().waitFor();
   await sessions.getByText('127.0.0.1').first().waitFor();
-  await page.getByText('/login').first().waitFor();
+  await page.getByText('Login page').first().waitFor();
   expect(await findBarriers(page, 'the analytics')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   const misfits = await findOverflow(page, 'the analytics');

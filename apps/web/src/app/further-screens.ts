@@ -9,6 +9,7 @@ export const forgot = () => import('../screens/forgot');
 export const games = () => import('../screens/games');
 export const memoryWipe = () => import('../screens/memory-wipe');
 export const notifications = () => import('../screens/notifications');
+export const nowhere = () => import('../screens/not-found');
 export const post = () => import('../screens/post');
 export const privacy = () => import('../screens/privacy');
 export const profile = () => import('../screens/profile');

@@ -11,7 +11,8 @@ describe('appPaths', () => {
       hasQueryClient: () => true,
       loadQueryClient: () => Promise.resolve(new QueryClient()),
     });
-    expect(Object.keys(router.routesByPath).sort()).toEqual([...appPaths].sort());
+    // The last one is every address that is no page.
+    expect(Object.keys(router.routesByPath).sort()).toEqual([...appPaths, '/$'].sort());
   });
 });
 

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ interface OfQueries {
   readonly queryClient: QueryClient;
   /** Settles when the page that the app begins with has what it shows, or has waited long enough. */
   readonly firstAnswers: Promise<void> | undefined;
+  readonly leadsNowhere: boolean;
 }
 
 export interface RouterContext {
@@ -30,6 +32,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 const MainLayout = lazyRouteComponent(() => import('./layout/main-layout'));
+
+/** Every address that is none of the pages. */
+const nowherePath = '/$';
 
 /** Every page that keeps answers of the server. The first loads of the others are spared what keeps them. */
 const queriesRoute = createRoute({
@@ -52,7 +57,7 @@ const queriesRoute = createRoute({
             askForFirst(queryClient, page.routeId, page.params as { id?: string }),
           )
         : undefined;
-    return { queryClient, firstAnswers };
+    return { queryClient, firstAnswers, leadsNowhere: page?.fullPath === nowherePath };
   },
 });
 
@@ -64,6 +69,8 @@ const mainRoute = createRoute({
   validateSearch: textParams<'chat'>(),
   component: MainLayout,
   beforeLoad: async ({ context, location }) => {
+    // An address that leads nowhere is no page to log in for.
+    if (context.leadsNowhere && (await isGuest(context.queryClient))) throw notFound();
     await requireSession(context.queryClient, location.pathname + location.searchStr);
     await context.firstAnswers;
   },
@@ -200,6 +207,7 @@ const mainScreens = [
     },
   }),
   screen('/memory-wipe/$token', further('memoryWipe')),
+  screen(nowherePath, further('nowhere'), 'NowhereScreen'),
 ] as const;
 
 const accountScreens = [

@@ -4,8 +4,6 @@ import { CloseIcon } from '../icons/icons';
 import { SearchIcon } from '../icons/tool-icons';
 import styles from './search-box.module.css';
 
-const pauseMs = 500;
-
 interface SearchBoxProps {
   label: string;
   placeholder: string;
@@ -14,10 +12,13 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** It has the focus as it appears. */
   startsHere?: boolean;
+  /** For how long nobody types before it searches. */
+  pauseMs?: number;
 }
 
 /** Searches once nobody has typed for a moment, or at once by Enter. */
-export function SearchBox({ label, placeholder, value, onSearch, startsHere = false }: SearchBoxProps) {
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, value, onSearch, startsHere = false, pauseMs = 500 } = props;
   const [typed, setTyped] = useState(value);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +34,7 @@ export function SearchBox({ label, placeholder, value, onSearch, startsHere = fa
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pauseMs]);
 
   useEffect(() => {
     // The way back, or a link, asks for something else.

@@ -10,7 +10,11 @@ export function countPages(router: Router): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === '1' || globalPrivacyControl) return;
   const pages: Pages = {
-    current: () => router.state.matches.at(-1)?.fullPath,
+    current: () => {
+      const path = router.state.matches.at(-1)?.fullPath;
+      // An address that leads nowhere is no page.
+      return path === '/$' ? undefined : path;
+    },
     subscribe: (onOpened) => router.subscribe('onResolved', onOpened),
   };
   reportPages(pages);

@@ -68,16 +68,25 @@ function Filters({ view }: { view: FeedbackView }) {
     });
   return (
     <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchBox
+          label={texts.searchLabel}
+          placeholder={texts.searchPlaceholder}
+          value={view.search ?? ''}
+          // While somebody types, each pause is no step of its own on the way back.
+          onSearch={(text) => show({ search: text || undefined }, view.search !== undefined && text !== '')}
+        />
+      </div>
       <SelectField
-        label={texts.filters.type}
-        placeholder={texts.filters.all}
+        label={<span className="visually-hidden">{texts.filters.type}</span>}
+        placeholder={texts.filters.any.type}
         value={view.type ?? ''}
         options={suggestionTypes.map((value) => ({ value, label: typeNames[value] }))}
         onChange={({ target }) => show({ type: readView({ type: target.value }).type })}
       />
       <SelectField
-        label={texts.filters.status}
-        placeholder={texts.filters.all}
+        label={<span className="visually-hidden">{texts.filters.status}</span>}
+        placeholder={texts.filters.any.status}
         value={view.status ?? ''}
         options={suggestionStatuses.map((value) => ({ value, label: statusNames[value] }))}
         onChange={({ target }) => show({ status: readView({ status: target.value }).status })}
@@ -89,15 +98,6 @@ function Filters({ view }: { view: FeedbackView }) {
       >
         {texts.filters.mine}
       </Button>
-      <div className={styles.search}>
-        <SearchBox
-          label={texts.searchLabel}
-          placeholder={texts.searchPlaceholder}
-          value={view.search ?? ''}
-          // While somebody types, each pause is no step of its own on the way back.
-          onSearch={(text) => show({ search: text || undefined }, view.search !== undefined && text !== '')}
-        />
-      </div>
     </div>
   );
 }

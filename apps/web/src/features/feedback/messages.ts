@@ -4,7 +4,7 @@ export const feedbackMessages = {
   filters: {
     type: 'Type',
     status: 'Status',
-    all: 'All',
+    any: { type: 'Type', status: 'Status' },
     mine: 'Mine',
   },
   searchLabel: 'Search suggestions',
@@ -49,7 +49,6 @@ export const sayMessages = {
   all: 'See all',
   made: 'Made',
   madeSentence: 'What came of suggestions.',
-  nothingMade: 'None is finished yet.',
   allMade: 'See all',
 } as const;
 

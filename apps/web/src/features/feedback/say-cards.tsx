@@ -23,7 +23,10 @@ export function SayCard() {
     <Card spaced title={texts.say}>
       <p className={styles.quiet}>{texts.saySentence}</p>
       <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={180}>
-        {({ feedback }) => <Lines items={mostWished(feedback)} none={texts.nothingToVote} />}
+        {({ feedback }) => {
+          const wished = mostWished(feedback);
+          return wished.length === 0 ? <p>{texts.nothingToVote}</p> : <Lines items={wished} />;
+        }}
       </Loaded>
       <div className={styles.sayActs}>
         <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setWriting(true)}>
@@ -36,16 +39,16 @@ export function SayCard() {
   );
 }
 
-/** The suggestions that were made. */
+/** The suggestions that were made, once there are some. */
 export function MadeCard() {
   const query = useQuery(listQuery(readView({ status: 'completed' })));
-  const made = query.data?.pagination.total ?? 0;
+  const { feedback = [], pagination } = query.data ?? {};
+  const made = pagination?.total ?? 0;
+  if (made === 0) return null;
   return (
     <Card spaced title={texts.made} aside={<span className={styles.quiet}>{made}</span>}>
       <p className={styles.quiet}>{texts.madeSentence}</p>
-      <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={180}>
-        {({ feedback }) => <Lines items={feedback.slice(0, shownAtOnce)} none={texts.nothingMade} />}
-      </Loaded>
+      <Lines items={feedback.slice(0, shownAtOnce)} />
       {made > shownAtOnce && (
         <div className={styles.sayActs}>
           <ButtonLink to="/feedback" search={{ status: 'completed' }}>
@@ -63,8 +66,7 @@ const mostWished = (items: readonly Suggestion[]) =>
     .sort((one, other) => other.voteCount - one.voteCount)
     .slice(0, shownAtOnce);
 
-function Lines({ items, none }: { items: readonly Suggestion[]; none: string }) {
-  if (items.length === 0) return <p>{none}</p>;
+function Lines({ items }: { items: readonly Suggestion[] }) {
   return (
     <ul className={styles.sayLines}>
       {items.map((item) => (

@@ -97,8 +97,12 @@ function Line({ item, view }: { item: Suggestion; view: FeedbackView }) {
     <BoardItem
       head={
         <>
-          <Author person={item.authorId} createdAt={item.createdAt} now={now} />
           <SuggestionTags item={item} />
+          {item.canVote && (
+            <span className={styles.last}>
+              <UpvoteButton count={item.voteCount} chosen={item.hasVoted} onVote={() => vote.mutate(item)} />
+            </span>
+          )}
         </>
       }
       title={
@@ -109,9 +113,7 @@ function Line({ item, view }: { item: Suggestion; view: FeedbackView }) {
       excerpt={excerpt === '' ? null : <Highlighted text={excerpt} search={view.search} />}
       foot={
         <>
-          {item.canVote && (
-            <UpvoteButton count={item.voteCount} chosen={item.hasVoted} onVote={() => vote.mutate(item)} />
-          )}
+          <Author person={item.authorId} createdAt={item.createdAt} now={now} />
           <Link {...to}>{texts.comments(item.commentCount)}</Link>
         </>
       }

@@ -26,7 +26,7 @@ export function DevelopmentPage({ tab, say }: DevelopmentPageProps) {
   const [lastSpin, setLastSpin] = useState<DemoSpin | null>(null);
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title} description={texts.sentence} />
       <div className={styles.page}>
         <Tabs
           label={texts.tabs}

@@ -57,11 +57,7 @@ export function ItemLine({ item, canEdit, frames, above, below, afterBelow }: It
           <Chip icon={<PriorityIcon size={14} />} tone={tone}>
             {item.priority}
           </Chip>
-          {item.tags.map((tag) => (
-            <span key={tag} className={styles.tag}>
-              {tag}
-            </span>
-          ))}
+          {item.tags.length > 0 && <span className={styles.tags}>{item.tags.join(' · ')}</span>}
         </p>
       </div>
       {canEdit && (

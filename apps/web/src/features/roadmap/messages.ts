@@ -1,5 +1,6 @@
 export const tasksPageMessages = {
   title: 'Development tasks',
+  sentence: 'What is being built and mended, and your say in it.',
   tabs: 'Views',
   developer: 'Developer',
   picker: 'Task Picker',

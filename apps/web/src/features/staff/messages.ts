@@ -1,3 +1,4 @@
+import { counted } from '@keyhold/contracts/wording';
 import { WARNINGS_TO_BAN } from '@keyhold/rules/staff/rank';
 
 export const staffMessages = {
@@ -23,7 +24,7 @@ export const staffMessages = {
 
 export const peopleMessages = {
   title: 'User Management',
-  search: 'Search by name or mail address',
+  search: 'Name or mail address',
   loadFailed: 'Failed to load users',
   detailsFailed: 'Failed to load user details',
   completeFailed: 'Failed to load complete user data',
@@ -40,7 +41,6 @@ export const peopleMessages = {
     joined: 'Joined',
     seen: 'Seen',
   },
-  member: '—',
   online: 'Online',
   banned: 'Banned',
   verified: 'Verified adult',
@@ -48,13 +48,30 @@ export const peopleMessages = {
   admin: 'Admin',
   moderator: 'Moderator',
   openProfile: 'Open profile',
-  close: 'Close',
-  facts: 'Account',
+  facts: {
+    role: 'Role',
+    born: 'Born',
+    place: 'Place',
+    joined: 'Joined',
+    seen: 'Last seen',
+    has: 'Has',
+    explore: 'In Explore',
+    messages: 'Messages from',
+    sessions: 'Logged in',
+    description: 'Description',
+  },
+  has: (locks: number, devices: number, photos: number) =>
+    [counted(locks, 'active lock'), counted(devices, 'device'), counted(photos, 'photo')].join(', '),
+  hidden: 'Hidden',
+  shown: 'Shown',
+  used: (moment: string) => `used ${moment}`,
+  seenFrom: (place: string) => `Last seen from ${place}`,
+  account: 'Account',
+  withFactor: 'second factor on',
+  withoutFactor: 'no second factor',
   warnings: 'Warnings',
-  noWarnings: 'Never warned.',
-  warningOf: (count: number) => `${count} of ${WARNINGS_TO_BAN} count`,
-  sessions: 'Sessions',
-  noSessions: 'Logged in nowhere.',
+  warningOf: (count: number) => `${count} of ${WARNINGS_TO_BAN}`,
+  noSessions: 'Nowhere',
   bannedSince: 'Banned',
   bannedBy: 'banned them',
   roles: 'Roles',
@@ -118,6 +135,7 @@ export const auditMessages = {
   noneSentence: 'Each act of the staff, and each look at something private, will stand here.',
   noneFound: 'No entry fits',
   showAll: 'Show everything',
+  filter: 'Filter',
   act: 'What',
   groups: {
     reads: 'Private things that were read',
@@ -311,7 +329,7 @@ export const lockMessages = {
     stale: 'Failed to load stale/expired locks',
   },
   loading: 'Loading locks',
-  search: 'Search by title, name, mail address or id',
+  search: 'Title, name, mail or id',
   none: 'No locks here',
   noneFound: 'Nothing is found',
   pages: 'Pages of locks',
@@ -321,8 +339,6 @@ export const lockMessages = {
   self: 'Self lock',
   shared: 'Shared lock',
   by: ', held by',
-  started: (ago: string) => `started ${ago}`,
-  offered: (ago: string) => `offered ${ago}`,
   cards: (count: number) => `${count} cards`,
   frozen: 'Frozen',
   running: 'Running',
@@ -429,7 +445,7 @@ export const overviewMessages = {
   goodChecks: (count: number) => (count === 1 ? '1 check is good' : `${count} checks are good`),
   healthFailed: 'Failed to load the health of the installation',
   version: (version: string) => `Version ${version}`,
-  grades: { good: 'Good', care: 'Look at it', bad: 'Not working' },
+  grades: { good: 'Good', care: 'Needs care', bad: 'Not working' },
   parts: {
     database: 'Database',
     jobs: 'Jobs',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { EmptyState } from '../../../components/feedback/empty-state';
 import { Loaded } from '../../../components/feedback/loaded';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
@@ -21,16 +20,19 @@ export function BannedAddresses({ page }: { page: number }) {
   const { pagination } = query.data ?? {};
   return (
     <>
-      <Card aria-labelledby="banned-addresses">
-        <div className={styles.head}>
-          <h2 id="banned-addresses">{texts.cardTitle}</h2>
-          <Button onClick={() => setBanning(true)}>{texts.ban}</Button>
-        </div>
+      <Card
+        title={texts.cardTitle}
+        aside={
+          <Button small className={styles.ban} onClick={() => setBanning(true)}>
+            {texts.ban}
+          </Button>
+        }
+      >
         <p className={staff.quiet}>{texts.sentence}</p>
         <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={200}>
           {({ bannedIPs }) =>
             bannedIPs.length === 0 ? (
-              <EmptyState title={texts.none} />
+              <p className={styles.none}>{texts.none}</p>
             ) : (
               <ul className={staff.lines}>
                 {bannedIPs.map((banned) => (

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { BarChart } from '../../../components/chart/bar-chart';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { SelectField } from '../../../components/field/select-field';
+import { QuickPicks } from '../../../components/field/quick-picks';
 import { Card } from '../../../components/surface/card';
-import overview from '../overview/overview.module.css';
+import { Figures } from '../figures';
 import staff from '../staff.module.css';
 import { type AiAnalytics, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
 import styles from './ai.module.css';
@@ -23,11 +23,11 @@ export function AiPage() {
   return (
     <>
       <div className={staff.tools}>
-        <SelectField
+        <QuickPicks
           label={texts.period}
-          value={period}
-          options={aiPeriods.map((value) => ({ value, label: texts.periods[value] }))}
-          onChange={({ target }) => setPeriod(aiPeriods.find((one) => one === target.value) ?? '7d')}
+          picks={aiPeriods.map((value) => ({ value, label: texts.periods[value] }))}
+          isChosen={(value) => value === period}
+          onPick={setPeriod}
         />
       </div>
       {analytics.isError ? (
@@ -40,14 +40,10 @@ export function AiPage() {
         </Loading>
       ) : (
         <>
-          <dl className={overview.stats}>
-            {shown.map((name) => (
-              <Card key={name} as="div" className={overview.stat ?? ''}>
-                <dt>{texts.overview[name]}</dt>
-                <dd>{analytics.data.overview[name].toLocaleString('en-GB')}</dd>
-              </Card>
-            ))}
-          </dl>
+          <Figures
+            short
+            figures={shown.map((name) => [texts.overview[name], analytics.data.overview[name]])}
+          />
           <Days daily={analytics.data.dailyBreakdown} />
           <Card title={texts.insights}>
             <dl className={staff.facts}>

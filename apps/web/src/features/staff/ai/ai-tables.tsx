@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import staff from '../staff.module.css';
 import { type AiAnalytics, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
@@ -22,41 +23,45 @@ export function AiTables() {
   const { responseTime, popularCommands, qualityMetrics } = performance.data;
   const { averageImageRating } = qualityMetrics;
   return (
-    <>
-      <Card title={texts.topUsers}>
-        <TopUsers users={analytics.data.topUsers} />
-      </Card>
-      <div className={styles.pair}>
-        <Card title={texts.performance}>
-          {responseTime.total === 0 ? (
-            <p className={staff.quiet}>{texts.noPerformance}</p>
-          ) : (
-            <dl className={staff.facts}>
-              <dt>{texts.average}</dt>
-              <dd>{responseTime.avg === null ? texts.missing : texts.ms(responseTime.avg)}</dd>
-              <dt>{texts.total}</dt>
-              <dd>{responseTime.total.toLocaleString('en-GB')}</dd>
-              <dt>{texts.quality}</dt>
-              <dd>{averageImageRating === null ? texts.missing : texts.outOfFive(averageImageRating)}</dd>
-            </dl>
-          )}
+    <Columns
+      main={
+        <>
+          <Card title={texts.performance}>
+            {responseTime.total === 0 ? (
+              <p className={staff.quiet}>{texts.noPerformance}</p>
+            ) : (
+              <dl className={staff.facts}>
+                <dt>{texts.average}</dt>
+                <dd>{responseTime.avg === null ? texts.missing : texts.ms(responseTime.avg)}</dd>
+                <dt>{texts.total}</dt>
+                <dd>{responseTime.total.toLocaleString('en-GB')}</dd>
+                <dt>{texts.quality}</dt>
+                <dd>{averageImageRating === null ? texts.missing : texts.outOfFive(averageImageRating)}</dd>
+              </dl>
+            )}
+          </Card>
+          <Card title={texts.commands}>
+            {popularCommands.length === 0 ? (
+              <p className={staff.quiet}>{texts.noCommands}</p>
+            ) : (
+              <ul className={staff.lines}>
+                {popularCommands.map(({ _id, count }) => (
+                  <li key={_id} className={styles.command}>
+                    <span>{_id === null ? texts.unknown : (texts.commandNames[_id] ?? _id)}</span>
+                    <strong>{count.toLocaleString('en-GB')}</strong>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </>
+      }
+      detail={
+        <Card title={texts.topUsers}>
+          <TopUsers users={analytics.data.topUsers} />
         </Card>
-        <Card title={texts.commands}>
-          {popularCommands.length === 0 ? (
-            <p className={staff.quiet}>{texts.noCommands}</p>
-          ) : (
-            <ul className={staff.lines}>
-              {popularCommands.map(({ _id, count }) => (
-                <li key={_id} className={styles.command}>
-                  <span>{_id === null ? texts.unknown : (texts.commandNames[_id] ?? _id)}</span>
-                  <strong>{count.toLocaleString('en-GB')}</strong>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-      </div>
-    </>
+      }
+    />
   );
 }
 

@@ -7,17 +7,18 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
-import { SelectField } from '../../../components/field/select-field';
+import { QuickPicks } from '../../../components/field/quick-picks';
 import { Card } from '../../../components/surface/card';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
-import overview from '../overview/overview.module.css';
+import { Figures } from '../figures';
 import { useChangeServerSettings } from '../settings/server-settings.calls';
 import staff from '../staff.module.css';
 import { analyticsQuery, type Period, type Analytics as Sums } from './analytics.calls';
 import styles from './analytics.module.css';
 import { countryName } from './country-name';
 import { analyticsMessages as texts } from './messages';
+import { pageName } from './page-names';
 
 const shown = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
 
@@ -81,28 +82,18 @@ interface VisitsProps {
 }
 
 function Visits({ sums, period, onPeriod }: VisitsProps) {
-  const periods = analyticsPeriods.map((value) => ({ value, label: texts.periods[value] }));
   return (
     <>
       <div className={staff.tools}>
-        <SelectField
+        <QuickPicks
           label={texts.period}
-          value={period}
-          options={periods}
-          onChange={({ target }) =>
-            onPeriod(analyticsPeriods.find((each) => each === target.value) ?? period)
-          }
+          picks={analyticsPeriods.map((value) => ({ value, label: texts.periods[value] }))}
+          isChosen={(value) => value === period}
+          onPick={onPeriod}
         />
         <p className={staff.total}>{texts.delay}</p>
       </div>
-      <dl className={overview.stats}>
-        {shown.map((name) => (
-          <Card key={name} as="div" className={overview.stat ?? ''}>
-            <dt>{texts.stats[name]}</dt>
-            <dd>{sums.currentStats[name].toLocaleString('en')}</dd>
-          </Card>
-        ))}
-      </dl>
+      <Figures figures={shown.map((name) => [texts.stats[name], sums.currentStats[name]])} />
       <div className={styles.tops}>
         <Top
           title={texts.countries}
@@ -121,7 +112,7 @@ function Visits({ sums, period, onPeriod }: VisitsProps) {
         <Top title={texts.devices} rows={sums.topDevices.map(named)} />
         <Top
           title={texts.pages}
-          rows={sums.topPages.map(({ _id, totalViews }) => ({ name: _id, count: totalViews }))}
+          rows={sums.topPages.map(({ _id, totalViews }) => ({ name: pageName(_id), count: totalViews }))}
         />
       </div>
       <Sessions sessions={sums.recentSessions} />
@@ -141,8 +132,7 @@ interface TopProps {
 function Top({ title, rows, none = texts.nothing }: TopProps) {
   const most = rows[0]?.count ?? 1;
   return (
-    <Card>
-      <h2 className={overview.title}>{title}</h2>
+    <Card title={title}>
       {rows.length === 0 && <p className={staff.quiet}>{none}</p>}
       <ol className={styles.top}>
         {rows.map(({ name, count }) => (
@@ -165,10 +155,7 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
   const { columns } = texts;
   const [all, setAll] = useState(false);
   return (
-    <Card aria-labelledby="recent-sessions">
-      <h2 id="recent-sessions" className={overview.title}>
-        {texts.sessions}
-      </h2>
+    <Card title={texts.sessions}>
       {sessions.length === 0 ? (
         <p className={staff.quiet}>{texts.noSessions}</p>
       ) : (
@@ -187,10 +174,8 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
               .slice(0, all ? undefined : firstSessions)
               .map(({ _id, ipAddress, city, country, browserName, deviceType, userId, startTime }) => (
                 <tr key={_id}>
-                  <td>{ipAddress || texts.unknown}</td>
-                  <td>
-                    {[city, country && countryName(country)].filter(Boolean).join(', ') || texts.unknown}
-                  </td>
+                  <Known>{ipAddress}</Known>
+                  <Known>{[city, country && countryName(country)].filter(Boolean).join(', ')}</Known>
                   <td>{browserName}</td>
                   <td>{deviceType}</td>
                   <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
@@ -207,4 +192,9 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
       )}
     </Card>
   );
+}
+
+/** What may not be known of a visit; a phone then leaves it out. */
+function Known({ children }: { children: string }) {
+  return children === '' ? <td className={styles.unknown}>{texts.unknown}</td> : <td>{children}</td>;
 }

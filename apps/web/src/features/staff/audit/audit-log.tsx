@@ -16,10 +16,13 @@ import { SelectField } from '../../../components/field/select-field';
 import { TextField } from '../../../components/field/text-field';
 import { DownloadIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { classNames } from '../../../lib/class-names';
 import { formatDay, formatTime } from '../../../lib/format/instant';
 import { saveFile } from '../../../lib/save-file';
 import { serverNow } from '../../../lib/server-time';
+import { usePhone } from '../../../lib/use-phone';
+import { HeadButton } from '../head-button';
 import { auditMessages as texts } from '../messages';
 import { personQuery } from '../people/people.calls';
 import staff from '../staff.module.css';
@@ -46,6 +49,13 @@ function kindOf(chosen: string): AuditFilter {
   if (group !== undefined) return { group };
   const act = auditActNames.find((name) => name === chosen);
   return act === undefined ? {} : { act };
+}
+
+/** What a choice is called; nothing where nothing is chosen. */
+function kindName(chosen: string): string {
+  const { group, act } = kindOf(chosen);
+  if (group !== undefined) return texts.groups[group];
+  return act === undefined ? '' : actWords(act);
 }
 
 /** Whose entries: 'by <id>', 'about <id>', or everybody's. */
@@ -90,6 +100,7 @@ export function AuditLog({
   const person = useQuery({ ...personQuery(userId ?? ''), enabled: userId !== undefined }).data;
   const filter = { ...kindOf(kind), ...whoOf(who), ...dayOf(day) };
   const query = useInfiniteQuery(auditQuery(filter));
+  const phone = usePhone();
   const exporting = useExportAudit();
 
   function save(): void {
@@ -111,46 +122,68 @@ export function AuditLog({
       ? actors
       : [...actors, { _id: actorId, username: '…' }];
 
+  const filters = (
+    <div className={styles.filters}>
+      <SelectField
+        label={texts.act}
+        value={kind}
+        options={kinds}
+        onChange={({ target }) => void choose({ kind: target.value })}
+      />
+      <SelectField
+        label={texts.who}
+        value={who}
+        options={[
+          { value: '', label: texts.everybody },
+          ...(userId === undefined
+            ? []
+            : [{ value: `about ${userId}`, label: texts.about(person?.username ?? '…') }]),
+          {
+            label: texts.doneBy,
+            options: listed.map(({ _id, username }) => ({
+              value: `by ${_id}`,
+              label: username ?? texts.gone,
+            })),
+          },
+        ]}
+        onChange={({ target }) => void choose({ who: target.value })}
+      />
+      <TextField
+        label={texts.day}
+        type="date"
+        value={day}
+        onChange={({ target }) => void choose({ day: target.value })}
+      />
+    </div>
+  );
+  const actor = listed.find(({ _id }) => _id === actorId);
+  const narrowed = [
+    kindName(kind),
+    part === 'by' && (actor?.username ?? texts.gone),
+    part === 'about' && texts.about(person?.username ?? '…'),
+    day,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
   return (
     <>
       <div className={styles.lead}>
         <p className={staff.quiet}>{texts.sentence}</p>
-        <Button small icon={<DownloadIcon size={16} />} busy={exporting.isPending} onClick={save}>
-          {texts.export}
-        </Button>
-      </div>
-      <div className={styles.filters}>
-        <SelectField
-          label={texts.act}
-          value={kind}
-          options={kinds}
-          onChange={({ target }) => void choose({ kind: target.value })}
-        />
-        <SelectField
-          label={texts.who}
-          value={who}
-          options={[
-            { value: '', label: texts.everybody },
-            ...(userId === undefined
-              ? []
-              : [{ value: `about ${userId}`, label: texts.about(person?.username ?? '…') }]),
-            {
-              label: texts.doneBy,
-              options: listed.map(({ _id, username }) => ({
-                value: `by ${_id}`,
-                label: username ?? texts.gone,
-              })),
-            },
-          ]}
-          onChange={({ target }) => void choose({ who: target.value })}
-        />
-        <TextField
-          label={texts.day}
-          type="date"
-          value={day}
-          onChange={({ target }) => void choose({ day: target.value })}
+        <HeadButton
+          label={texts.export}
+          icon={<DownloadIcon size={18} />}
+          busy={exporting.isPending}
+          onClick={save}
         />
       </div>
+      {phone ? (
+        <Disclosure label={texts.filter} summary={narrowed || texts.everything} startsOpen={narrowed !== ''}>
+          {filters}
+        </Disclosure>
+      ) : (
+        filters
+      )}
       <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={420}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries);

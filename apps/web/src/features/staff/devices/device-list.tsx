@@ -25,6 +25,12 @@ export function DeviceList({ page, search }: { page: number; search: string }) {
   const navigate = useNavigate();
   const query = useQuery(staffDevicesQuery(page, search));
   const { pagination } = query.data ?? {};
+  if (search === '' && query.data?.devices.length === 0 && page === 1)
+    return (
+      <Card>
+        <EmptyState title={texts.none}>{texts.noneSentence}</EmptyState>
+      </Card>
+    );
   return (
     <>
       <div className={staff.tools}>
@@ -45,7 +51,7 @@ export function DeviceList({ page, search }: { page: number; search: string }) {
         {({ devices }) => (
           <Card>
             {devices.length === 0 ? (
-              <EmptyState title={search === '' ? texts.none : texts.noneFound} />
+              <EmptyState title={texts.noneFound} />
             ) : (
               <ul className={staff.lines}>
                 {devices.map((device) => (

@@ -1,9 +1,10 @@
 export const deviceMessages = {
   title: 'Device Management',
-  search: 'Search by owner, MAC address or serial number',
+  search: 'Owner, MAC address or serial',
   loading: 'Loading devices',
   failed: 'Failed to load devices',
   none: 'No devices yet',
+  noneSentence: 'What people pair stands here, with the removals that they ask for.',
   noneFound: 'Nothing is found',
   pages: 'Pages of devices',
   total: (count: number) => (count === 1 ? '1 device' : `${count} devices`),

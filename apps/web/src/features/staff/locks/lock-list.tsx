@@ -1,10 +1,11 @@
+import { staffLockLists } from '@keyhold/contracts/staff/locks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Loaded } from '../../../components/feedback/loaded';
-import { SelectField } from '../../../components/field/select-field';
+import { QuickPicks } from '../../../components/field/quick-picks';
 import { Card } from '../../../components/surface/card';
 import { AdminPager } from '../admin-pager';
 import { lockMessages as texts } from '../messages';
@@ -45,19 +46,17 @@ export function LockList({ page, search, list }: LockListProps) {
             })
           }
         />
-        <SelectField
-          label={texts.show}
-          value={list}
-          options={Object.entries(texts.lists).map(([value, label]) => ({ value, label }))}
-          onChange={({ target }) =>
-            void navigate({ to: '/admin', search: { tab: 'locks', status: target.value } })
-          }
-        />
         {pagination !== undefined && (
           <p className={staff.total}>
             {(list === 'templates' ? texts.templates : texts.total)(pagination.total)}
           </p>
         )}
+        <QuickPicks
+          label={texts.show}
+          picks={staffLockLists.map((value) => ({ value, label: texts.lists[value] }))}
+          isChosen={(value) => value === list}
+          onPick={(value) => void navigate({ to: '/admin', search: { tab: 'locks', status: value } })}
+        />
       </div>
       <Loaded query={query} loading={texts.loading} failed={texts.failed[list]} height={420}>
         {({ locks: found }) => (

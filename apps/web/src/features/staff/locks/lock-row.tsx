@@ -1,4 +1,4 @@
-import { timeInWords } from '@keyhold/contracts/wording';
+import { daysAndHours, timeInWords } from '@keyhold/contracts/wording';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { ClockIcon, LockIcon, UnlockIcon } from '../../../components/icons/icons';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
@@ -53,11 +53,9 @@ export function LockRow({ lock, onOpen }: { lock: StaffLock; onOpen: () => void 
       <td>
         {session === null && timeInWords(initialDurationSeconds * 1000)}
         {session?.endedAt === null &&
-          (remainingSeconds === null ? texts.hidden : texts.left(timeInWords(remainingSeconds * 1000)))}
+          (remainingSeconds === null ? texts.hidden : texts.left(daysAndHours(remainingSeconds * 1000)))}
       </td>
-      <td>
-        {(session === null ? texts.offered : texts.started)(formatAgo(Date.parse(startedAt), serverNow()))}
-      </td>
+      <td className={table.wide}>{formatAgo(Date.parse(startedAt), serverNow())}</td>
     </tr>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../../components/icons/icons';
+import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { Disclosure } from '../../../components/surface/disclosure';
@@ -9,6 +10,7 @@ import { PageLink } from '../../../components/surface/page-link';
 import { AiTables } from '../ai/ai-tables';
 import { staffDevicesQuery } from '../devices/devices.calls';
 import { deviceMessages } from '../devices/messages';
+import { Figures } from '../figures';
 import { overviewMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { tasksQuery } from '../tasks/tasks.calls';
@@ -29,32 +31,32 @@ export function Overview({ isSiteOwner, onSettings }: OverviewProps) {
   const stats = useQuery(statsQuery);
   return (
     <>
-      <Waiting />
-      {isSiteOwner && <FirstSteps onSettings={onSettings} />}
-      {stats.isError && <LoadFailed title={texts.loadFailed} query={stats} />}
-      {stats.isPending && (
-        <Loading label={texts.loading}>
-          <Skeleton shape="block" height={360} />
-        </Loading>
-      )}
-      {stats.isSuccess && (
-        <>
-          <dl className={styles.stats}>
-            {shown.map((name) => (
-              <Card key={name} as="div" className={styles.stat ?? ''}>
-                <dt>{texts.stats[name]}</dt>
-                <dd>{stats.data[name]}</dd>
-              </Card>
-            ))}
-          </dl>
-          <Card aria-labelledby="staff-activity">
-            <h2 id="staff-activity" className={styles.title}>
-              {texts.activity}
-            </h2>
-            <ActivityChart daily={stats.data.daily} />
-          </Card>
-        </>
-      )}
+      <Columns
+        main={
+          <>
+            <Waiting />
+            {isSiteOwner && <FirstSteps onSettings={onSettings} />}
+          </>
+        }
+        detail={
+          <>
+            {stats.isError && <LoadFailed title={texts.loadFailed} query={stats} />}
+            {stats.isPending && (
+              <Loading label={texts.loading}>
+                <Skeleton shape="block" height={360} />
+              </Loading>
+            )}
+            {stats.isSuccess && (
+              <>
+                <Figures short figures={shown.map((name) => [texts.stats[name], stats.data[name]])} />
+                <Card title={texts.activity}>
+                  <ActivityChart daily={stats.data.daily} />
+                </Card>
+              </>
+            )}
+          </>
+        }
+      />
       <AiTables />
     </>
   );

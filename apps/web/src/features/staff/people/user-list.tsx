@@ -6,6 +6,7 @@ import { Loaded } from '../../../components/feedback/loaded';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { formatAgo } from '../../../lib/format/instant';
+import { roleNames } from '../../../lib/role-names';
 import { serverNow } from '../../../lib/server-time';
 import { AdminPager } from '../admin-pager';
 import { peopleMessages as texts } from '../messages';
@@ -109,7 +110,7 @@ function Row({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
         </button>
       </td>
       <td className={classNames(isMember && styles.none)}>
-        {isMember ? texts.member : <StaffChips {...user} />}
+        {isMember ? roleNames[user.role] : <StaffChips {...user} />}
       </td>
       <td className={classNames(styles.number, activeLocksCount === 0 && styles.none)}>
         <Label>{texts.columns.locks}</Label>
@@ -119,10 +120,7 @@ function Row({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
         <Label>{texts.columns.warnings}</Label>
         {warningCount}
       </td>
-      <td>
-        <Label>{texts.columns.joined}</Label>
-        {formatAgo(Date.parse(createdAt), now)}
-      </td>
+      <td className={styles.wide}>{formatAgo(Date.parse(createdAt), now)}</td>
       <td>
         <Label>{texts.columns.seen}</Label>
         {isOnline ? texts.online : formatAgo(Date.parse(lastSeen), now)}

@@ -3,8 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { Loaded } from '../../../components/feedback/loaded';
-import { SelectField } from '../../../components/field/select-field';
-import { ClockIcon, WarningIcon } from '../../../components/icons/icons';
+import { QuickPicks } from '../../../components/field/quick-picks';
+import { ClockIcon, InfoIcon, WarningIcon } from '../../../components/icons/icons';
+import { MinusIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatAgo } from '../../../lib/format/instant';
@@ -25,7 +26,17 @@ interface TaskListProps {
   taskId: string | undefined;
 }
 
-const tones = { urgent: 'red', high: 'brass', medium: 'ink', low: 'muted' } as const;
+const lists = [
+  { value: 'open', label: texts.open },
+  { value: 'completed', label: texts.completed },
+] as const;
+
+const looks = {
+  urgent: { tone: 'red', icon: <WarningIcon size={14} /> },
+  high: { tone: 'brass', icon: <WarningIcon size={14} /> },
+  medium: { tone: 'ink', icon: <InfoIcon size={14} /> },
+  low: { tone: 'muted', icon: <MinusIcon size={14} /> },
+} as const;
 
 /** What people reported: the most pressing and oldest first. */
 export function TaskList({ page, status, taskId }: TaskListProps) {
@@ -42,16 +53,11 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
   return (
     <>
       <div className={staff.tools}>
-        <SelectField
+        <QuickPicks
           label={texts.show}
-          value={status}
-          options={[
-            { value: 'open', label: texts.open },
-            { value: 'completed', label: texts.completed },
-          ]}
-          onChange={({ target }) =>
-            void navigate({ to: '/admin', search: { tab: 'tasks', status: target.value } })
-          }
+          picks={lists}
+          isChosen={(value) => value === status}
+          onPick={(value) => void navigate({ to: '/admin', search: { tab: 'tasks', status: value } })}
         />
         {counts !== undefined && <p className={staff.total}>{texts.waiting(counts.open, counts.overdue)}</p>}
       </div>
@@ -112,11 +118,7 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
           <span>
             {contentType === 'appeal' ? texts.from : texts.about} <ReportedPerson person={reportedUser} />
           </span>
-          {outcome === null && (
-            <Chip tone={tones[priority]} icon={<WarningIcon size={14} />}>
-              {texts.priorities[priority]}
-            </Chip>
-          )}
+          {outcome === null && <Chip {...looks[priority]}>{texts.priorities[priority]}</Chip>}
           {task.isOverdue && (
             <Chip tone="red" icon={<ClockIcon size={14} />}>
               {texts.overdue}
