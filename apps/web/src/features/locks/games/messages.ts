@@ -272,6 +272,12 @@ export const termsMessages = {
   pointsHold: 'The timer waits at zero until the points are there. Every way out stays.',
   zone: (zone: string) => `A day ends at midnight in ${zone}.`,
   frozenDays: 'Days count also while the lock is frozen.',
-  ownTasks: 'You may change the tasks while it runs.',
-  ownWheel: 'You may change the wheel while it runs.',
+  ownTasks: {
+    wearer: 'You may change the tasks while it runs.',
+    keyholder: 'The wearer may change the tasks while it runs.',
+  },
+  ownWheel: {
+    wearer: 'You may change the wheel while it runs.',
+    keyholder: 'The wearer may change the wheel while it runs.',
+  },
 } as const;
