@@ -91,7 +91,7 @@ for (const size of inspectedSizes) {
       await page.getByRole('menuitem', { name: 'Remove' }).click();
       await inspect('keyholder, removing', page.getByRole('dialog', { name: 'Remove this shared lock?' }));
       await page.goto(`/shared/setup/${code}`);
-      await inspect('accept, own', page.getByText('What a wearer reads'));
+      await inspect('accept, own', page.getByText('What you set'));
       await page.goto('/shared/setup/AAAAAAAAAAAAAAAA');
       await inspect('accept, unknown', page.getByRole('heading', { name: 'Template not found.' }));
       expect(found).toEqual([]);

@@ -258,17 +258,21 @@ describe('what stands on the page', () => {
 
   it('is only to look at for the keyholder', async () => {
     const { user } = await openWith(chosen({ isWearer: false, type: 'SHARED', canFinishTask: false }));
-    expect(screen.getByText('Ten minutes of stillness')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Ten minutes of stillness' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Task (Completed|Failed)$/ })).toBeNull();
     await user.click(button(/^Wheel/));
     expect(screen.queryByRole('button', { name: 'Spin Wheel' })).toBeNull();
   });
 
-  it('says to the keyholder whose turn it is, and what may come', async () => {
+  it('says to the keyholder how it goes, whose turn it is, and what may come', async () => {
     await openWith(sampleGames({ isWearer: false, type: 'SHARED' }));
     const tasks = within(screen.getByRole('region', { name: 'Tasks' }));
     expect(tasks.getByText('No task is chosen. Your wearer picks one at random.')).toBeVisible();
-    expect(tasks.getByText('Ten minutes of stillness')).toBeInTheDocument();
+    expect(tasks.getByText('Ten minutes of stillness')).toBeVisible();
+    const points = screen.getByText('Points', { selector: 'dt' });
+    expect(points.compareDocumentPosition(screen.getByRole('region', { name: 'Tasks' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
   it('is brought up to date when a cooldown is over, and when a newer version is announced', async () => {
@@ -758,13 +762,19 @@ describe('the settings of a lock that runs', () => {
     expect(dialog.getByText(/^configuration is locked/)).toHaveTextContent(/a keyholder may change it$/);
   });
 
-  it('say below the open list to who keeps the lock that they are locked, with no second list', async () => {
-    const { user } = await openWith(sampleGames({ type: 'SHARED', isWearer: false }));
-    expect(screen.getByText(/^configuration is locked/)).toHaveTextContent(/during this session$/);
-    expect(screen.queryByRole('button', { name: 'Look at the tasks' })).toBeNull();
+  it('say first to who keeps the lock that they are locked, and list what is played on the page itself', async () => {
+    const { user } = await openWith(
+      sampleGames({ type: 'SHARED', isWearer: false, penaltyConfig: penalties }),
+    );
+    const locked = screen.getByText(/^configuration is locked/);
+    expect(locked).toHaveTextContent(/during this session$/);
+    expect(locked.compareDocumentPosition(button(/^Wheel/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByRole('button', { name: /^Look at/ })).toBeNull();
+    expect(screen.getByText(/1 h 30 min more/)).toBeVisible();
     await user.click(button(/^Wheel/));
-    expect(screen.queryByText(/^configuration is locked/)).toBeNull();
-    expect(button('Look at the wheel')).toBeVisible();
+    const wheel = within(screen.getByRole('region', { name: 'Wheel' }));
+    expect(wheel.getByText('What may come up')).toBeVisible();
+    expect(wheel.getByText('+1 h')).toBeVisible();
   });
 
   it('are not to be looked at once the lock is over, or where nothing is set', async () => {

@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
   network = new FakeNetwork();
   network.replies(currentUser, { ...ownUser, role: 'keyholder' });
+  network.replies(archivedLocks, { items: [] });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -118,9 +119,9 @@ describe('the wearers', () => {
       ],
       [template()],
     );
-    expect(number('Active wearers')).toHaveTextContent('1');
-    expect(number('Shared locks')).toHaveTextContent('1');
-    expect(number('Total remaining')).toHaveTextContent('6 d');
+    expect(number('active wearer')).toHaveTextContent('1');
+    expect(number('shared lock')).toHaveTextContent('1');
+    expect(number('left in total')).toHaveTextContent('6 d');
     for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();
     }
@@ -168,7 +169,7 @@ describe('the wearers', () => {
     expect(await screen.findByRole('dialog', { name: 'Archive this lock?' })).toBeVisible();
   });
 
-  it('lead to the archived ones, which are asked for only then', async () => {
+  it('lead to the archived ones, where there are any', async () => {
     network.replies(archivedLocks, {
       items: [
         worn({
@@ -179,11 +180,23 @@ describe('the wearers', () => {
       ],
     });
     const { user } = await openWith([worn()], [template()]);
-    expect(network.callsOf(archivedLocks)).toEqual([]);
-    await user.click(screen.getByText('Archived locks'));
+    await user.click(await screen.findByText('Archived locks'));
+    expect(screen.getByText('One lock')).toBeVisible();
     const link = await screen.findByRole('link', { name: /Put away/ });
     expect(link).toHaveAttribute('href', `/lock/${lockId}`);
     expect(link).toHaveTextContent(/kept until (27 Nov|Nov 27)$/);
+  });
+
+  it('have no archive where nothing was put away', async () => {
+    await openWith([worn()], [template()]);
+    await waitFor(() => expect(network.callsOf(archivedLocks)).toHaveLength(1));
+    expect(screen.queryByText('Archived locks')).toBeNull();
+  });
+
+  it('have an archive that says that it did not load', async () => {
+    network.refuses(archivedLocks, refusal('internal'));
+    await openWith([worn()], [template()]);
+    expect(await screen.findByText('The archived locks did not load')).toBeVisible();
   });
 
   it('are kept current: a newer version, and a lock that is new here, are asked for', async () => {
@@ -294,7 +307,7 @@ describe('the screen', () => {
   it('begins with a way to make a shared lock', async () => {
     await openWith([], []);
     expect(screen.getByRole('link', { name: 'Create New Lock' })).toBeVisible();
-    expect(screen.queryByText('Active wearers')).toBeNull();
+    expect(screen.queryByText('active wearers')).toBeNull();
   });
 
   it('says that it did not load, and tries again', async () => {

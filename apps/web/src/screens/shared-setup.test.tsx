@@ -128,7 +128,7 @@ describe('what is shown', () => {
   });
 
   it.each([
-    ['What a wearer reads', { isOwn: true }],
+    ['What you set', { isOwn: true }],
     ['All places of this lock are taken', { limitLockedUsers: 2, lockedCount: 2 }],
   ])('"%s", without a way to start it', async (title, fields) => {
     network.replies(readTemplate, sampleTemplate(fields));
@@ -139,6 +139,14 @@ describe('what is shown', () => {
     expect(network.callsOf(openDraft)).toEqual([]);
     const back = screen.queryByRole('link', { name: 'Back to Keyholder' });
     expect(back?.getAttribute('href')).toBe('isOwn' in fields ? '/keyholder' : undefined);
+  });
+
+  it('is said to its keyholder as theirs', async () => {
+    network.replies(readTemplate, sampleTemplate({ isOwn: true, displayHistory: false }));
+    await open();
+    expect(screen.getByText('You may freeze the lock, add time and take time away.')).toBeVisible();
+    expect(screen.getByText('hidden from the wearer')).toBeVisible();
+    expect(screen.queryByText(/your keyholder/i)).toBeNull();
   });
 
   it('is how one’s own lock is handed out, made again with changes, and taken back', async () => {

@@ -89,7 +89,11 @@ export function OpenThread(props: OpenThreadProps) {
       {isAiKey(id) && (
         <TurnFoot turn={turn} lockId={conversation?.ai?.lockId ?? null}>
           {canWrite && (
-            <Openers hidden={sending.unsent.length > 0} onSay={(words) => void sending.say(words)} />
+            <Openers
+              lockId={conversation?.ai?.lockId ?? null}
+              hidden={sending.unsent.length > 0}
+              onSay={(words) => void sending.say(words)}
+            />
           )}
         </TurnFoot>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from './duration';
-import { formatAgo, formatMoment, formatPast, formatSoon, timeOfDay } from './instant';
+import { formatAgo, formatDay, formatMoment, formatSoon, timeOfDay } from './instant';
 
 /** Noon, wherever the test runs: a few hours more or less stay on the same day. */
 const now = new Date(2026, 10, 20, 12, 0).getTime();
@@ -29,10 +29,11 @@ describe('formatSoon', () => {
   });
 });
 
-describe('formatPast', () => {
-  it('says the time alone of today, and the date of any other day', () => {
-    expect(formatPast(now - 6 * hourMs, now)).toBe(as(now - 6 * hourMs, timeOfDay()));
-    expect(formatPast(now - dayMs, now)).toBe(formatMoment(now - dayMs, now, 'short'));
+describe('formatDay', () => {
+  it('says today and yesterday, and the date of any other day', () => {
+    expect(formatDay(now - 6 * hourMs, now)).toBe(words.format(0, 'day'));
+    expect(formatDay(now - dayMs, now)).toBe(words.format(-1, 'day'));
+    expect(formatDay(now - 3 * dayMs, now)).toBe(as(now - 3 * dayMs, { weekday: 'long', ...date }));
   });
 });
 

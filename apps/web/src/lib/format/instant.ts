@@ -68,11 +68,6 @@ export function formatTime(at: number): string {
   return dateFormat(timeOfDay()).format(at);
 }
 
-/** A moment gone by: of today the time alone, else like the short form of `formatMoment`. */
-export function formatPast(at: number, now: number): string {
-  return daysBetween(at, now) === 0 ? formatTime(at) : formatMoment(at, now, 'short');
-}
-
 /** A day as people call it: 'today', 'yesterday', 'Tuesday 24 Nov'; with the year where it is another one. */
 export function formatDay(at: number, now: number): string {
   const days = daysBetween(at, now);

@@ -8,7 +8,7 @@ export const acceptMessages = {
   toDashboard: 'Back to Dashboard',
   toKeyholder: 'Back to Keyholder',
   keyholder: 'Keyholder',
-  whatIsRead: 'What a wearer reads',
+  whatIsSet: 'What you set',
   handOut: 'Hand it out',
   makeAlike: 'Reuse with changes',
   full: 'All places of this lock are taken',
@@ -25,31 +25,14 @@ export const acceptMessages = {
   timer: 'Timer',
   history: 'History',
   shown: 'shown',
-  hidden: 'hidden from you',
   places: 'Places left',
   placesLeft: (left: number, of: number) => `${left} of ${of}`,
   noPlacesLimit: 'no limit',
   rules: 'Rules',
-  always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
   games: 'Tasks, wheel and penalties',
-  gamesChange: 'Your keyholder may change them, and switch them on later also where there are none now.',
-  exitsStay: 'Your safety exit and the emergency release stay.',
-  exitStays: 'Your safety exit stays.',
-  verification: [
-    'Daily verification',
-    'A photo with the day’s code, once every day. Your keyholder judges it, and can look at the earlier ones.',
-  ],
-  gallery: ['Public gallery', 'Your verification photos may be shown to others too.'],
-  id: ['ID photo', 'You show your ID once, before it starts.'],
-  trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
   trustWithoutCards: ['Trusted keyholder', 'It is about a card deck, and this lock has none.'],
   safety: 'Safety features',
-  safetyExit: [
-    'Safety exit',
-    'Always: it opens the lock after the wait that you choose here, with no one’s consent.',
-  ],
   emergency: ['Emergency release', 'Once, at any time: ends the lock at once.'],
-  noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
   hygieneByCount: (uses: number) =>
     ['Hygienic unlock', `${uses === 1 ? 'Once' : `${uses} times`}, 30 minutes to clean.`] as const,
   hygieneByTime: (days: number) =>
@@ -61,7 +44,6 @@ export const acceptMessages = {
   buyout: 'Buyout',
   dynamicBuyout: 'Buyout, from the tribute',
   none: 'none',
-  paymentsHint: 'Keyhold moves no money. You pay where you two agree, and record it here.',
   password: 'Password',
   passwordHint: 'The keyholder has given it to those this lock is for.',
   lockPassword: 'Lock password',
@@ -87,3 +69,64 @@ export const acceptMessages = {
   failed: 'Accept failed',
   failedDefault: 'Server error',
 } as const;
+
+type Term = readonly [name: string, what: string];
+
+/** The terms, said to one of the two. */
+export interface TermsVoice {
+  readonly hidden: string;
+  readonly always: Term;
+  readonly gamesChange: string;
+  readonly exitsStay: string;
+  readonly exitStays: string;
+  readonly verification: Term;
+  readonly gallery: Term;
+  readonly id: Term;
+  readonly trust: Term;
+  readonly safetyExit: Term;
+  readonly noEmergency: Term;
+  readonly paymentsHint: string;
+}
+
+export const termsVoices = {
+  wearer: {
+    hidden: 'hidden from you',
+    always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
+    gamesChange: 'Your keyholder may change them, and switch them on later also where there are none now.',
+    exitsStay: 'Your safety exit and the emergency release stay.',
+    exitStays: 'Your safety exit stays.',
+    verification: [
+      'Daily verification',
+      'A photo with the day’s code, once every day. Your keyholder judges it, and can look at the earlier ones.',
+    ],
+    gallery: ['Public gallery', 'Your verification photos may be shown to others too.'],
+    id: ['ID photo', 'You show your ID once, before it starts.'],
+    trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
+    safetyExit: [
+      'Safety exit',
+      'Always: it opens the lock after the wait that you choose here, with no one’s consent.',
+    ],
+    noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
+    paymentsHint: 'Keyhold moves no money. You pay where you two agree, and record it here.',
+  },
+  keyholder: {
+    hidden: 'hidden from the wearer',
+    always: ['Time', 'You may freeze the lock, add time and take time away.'],
+    gamesChange: 'You may change them, and switch them on later also where there are none now.',
+    exitsStay: 'The wearer keeps the safety exit and the emergency release.',
+    exitStays: 'The wearer keeps the safety exit.',
+    verification: [
+      'Daily verification',
+      'A photo with the day’s code, once every day. You judge it, and can look at the earlier ones.',
+    ],
+    gallery: ['Public gallery', 'The verification photos may be shown to others too.'],
+    id: ['ID photo', 'The wearer shows you their ID once, before it starts.'],
+    trust: ['Trusted keyholder', 'You may add cards to the deck and take cards out while it runs.'],
+    safetyExit: [
+      'Safety exit',
+      'Always: it opens the lock after the wait that the wearer chose, with no one’s consent.',
+    ],
+    noEmergency: ['No emergency release', 'The safety exit is the wearer’s own way out.'],
+    paymentsHint: 'Keyhold moves no money. You are paid where you two agree, and the wearer records it here.',
+  },
+} as const satisfies Record<string, TermsVoice>;

@@ -2,40 +2,38 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
-import { TrashIcon } from '../../../components/icons/tool-icons';
-import { usePhone } from '../../../lib/use-phone';
+import { CopyIcon, TrashIcon } from '../../../components/icons/tool-icons';
+import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { HandOut } from '../keyholder/hand-out';
 import { templateMessages } from '../keyholder/messages';
 import { RemoveTemplateDialog } from '../keyholder/remove-template-dialog';
 import layout from '../settings-fields/form-layout.module.css';
-import bar from '../settings-fields/submit-bar.module.css';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptMessages } from './messages';
 import styles from './own-shared-lock.module.css';
 import { TemplateAbout } from './shared-lock-shown';
 import { TemplateTerms } from './template-terms';
 
-/** One's own shared lock: what others read of it, and always in sight how it is handed out. */
+/** One's own shared lock: first what can be done with it, then what was set. */
 export function OwnSharedLock({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
-  const phone = usePhone();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   return (
     <div className={layout.form}>
-      <div className={layout.settings}>
-        <h2 className={styles.reads}>{acceptMessages.whatIsRead}</h2>
-        <TemplateAbout {...template} />
-        <TemplateTerms template={template} odds={odds} />
-      </div>
-      <div className={layout.aside}>
-        <div className={styles.side}>
-          <section className={phone ? bar.bar : styles.handOut} aria-label={acceptMessages.handOut}>
-            {!phone && <p className={styles.link}>{template.shareUrl}</p>}
-            <HandOut template={template} main />
-          </section>
+      <div className={styles.acts}>
+        <Card title={acceptMessages.handOut} aria-label={acceptMessages.handOut}>
+          <p className={styles.link}>{template.shareUrl}</p>
+          <HandOut template={template} main />
           <div className={styles.rest}>
-            <ButtonLink to="/shared/create" search={{ like: template.shareCode }} small>
+            <ButtonLink
+              to="/shared/create"
+              search={{ like: template.shareCode }}
+              variant="quiet"
+              small
+              icon={<CopyIcon size={16} />}
+            >
               {acceptMessages.makeAlike}
             </ButtonLink>
             <Button
@@ -47,8 +45,13 @@ export function OwnSharedLock({ template, odds }: { template: SharedTemplate; od
               {templateMessages.remove}
             </Button>
           </div>
-        </div>
+        </Card>
       </div>
+      <section className={classNames(layout.settings, styles.set)} aria-label={acceptMessages.whatIsSet}>
+        <h2 className={styles.title}>{acceptMessages.whatIsSet}</h2>
+        <TemplateAbout {...template} />
+        <TemplateTerms template={template} odds={odds} to="keyholder" />
+      </section>
       <RemoveTemplateDialog
         template={template}
         open={removing}

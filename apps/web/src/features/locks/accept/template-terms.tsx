@@ -19,7 +19,7 @@ import { formatUntilGreen } from '../cards/odds/odds-numbers';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { GameTerms, type SetGames } from '../games/game-terms';
 import type { SharedTemplate } from '../templates/templates.calls';
-import { acceptMessages as text } from './messages';
+import { type TermsVoice, termsVoices, acceptMessages as text } from './messages';
 import styles from './template-terms.module.css';
 
 type Words = readonly [name: string, what: string];
@@ -59,34 +59,37 @@ interface TemplateTermsProps {
   template: ShownTerms;
   /** Those of its cards. */
   odds: KnownOdds;
+  /** Who reads them. */
+  to?: keyof typeof termsVoices;
 }
 
 /** What the keyholder has set, in the order in which it matters to the wearer. */
-export function TemplateTerms({ template, odds }: TemplateTermsProps) {
+export function TemplateTerms({ template, odds, to = 'wearer' }: TemplateTermsProps) {
+  const voice = termsVoices[to];
   return (
     <>
       <Card title={text.duration}>
-        <Facts facts={durationFacts(template, odds)} />
+        <Facts facts={durationFacts(template, odds, voice)} />
       </Card>
       {template.findomEnabled && (
         <Card title={text.payments}>
           <Facts facts={paymentFacts(template)} />
-          <p className={styles.note}>{text.paymentsHint}</p>
+          <p className={styles.note}>{voice.paymentsHint}</p>
         </Card>
       )}
       <Card title={text.rules}>
-        <Terms terms={rulesOf(template)} />
+        <Terms terms={rulesOf(template, voice)} />
       </Card>
       <Card title={text.safety}>
-        <Terms terms={safetyOf(template)} />
+        <Terms terms={safetyOf(template, voice)} />
       </Card>
       <CardTerms template={template} odds={odds} />
-      <GameTerms template={template} />
+      <GameTerms template={template} to={to} />
     </>
   );
 }
 
-function durationFacts(template: ShownTerms, { odds }: KnownOdds): readonly Words[] {
+function durationFacts(template: ShownTerms, { odds }: KnownOdds, voice: TermsVoice): readonly Words[] {
   const { maxDurationSeconds, limitBeyondMax, limitLockedUsers, lockedCount } = template;
   const maximum = maxDurationSeconds === null ? null : formatDurationWords(maxDurationSeconds * secondMs);
   return [
@@ -97,8 +100,8 @@ function durationFacts(template: ShownTerms, { odds }: KnownOdds): readonly Word
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
       : [text.maximum, maximum === null ? text.noMaximum : text.softMaximum(maximum)],
-    [text.timer, template.displayRemainingTime ? text.shown : text.hidden],
-    [text.history, template.displayHistory ? text.shown : text.hidden],
+    [text.timer, template.displayRemainingTime ? text.shown : voice.hidden],
+    [text.history, template.displayHistory ? text.shown : voice.hidden],
     [
       text.places,
       limitLockedUsers === null
@@ -108,24 +111,24 @@ function durationFacts(template: ShownTerms, { odds }: KnownOdds): readonly Word
   ];
 }
 
-function rulesOf(template: ShownTerms): readonly Term[] {
+function rulesOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
   const rules: readonly [boolean, ReactNode, Words][] = [
-    [true, <ClockIcon key="icon" />, text.always],
-    [true, <TaskIcon key="icon" />, gamesWords(template)],
-    [template.requireDailyVerification, <CameraIcon key="icon" />, text.verification],
-    [template.publicVerificationGallery, <GalleryIcon key="icon" />, text.gallery],
-    [template.requireID, <IdCardIcon key="icon" />, text.id],
+    [true, <ClockIcon key="icon" />, voice.always],
+    [true, <TaskIcon key="icon" />, gamesWords(template, voice)],
+    [template.requireDailyVerification, <CameraIcon key="icon" />, voice.verification],
+    [template.publicVerificationGallery, <GalleryIcon key="icon" />, voice.gallery],
+    [template.requireID, <IdCardIcon key="icon" />, voice.id],
     [
       template.trustKeyholder,
       <HandshakeIcon key="icon" />,
-      template.cardGameEnabled ? text.trust : text.trustWithoutCards,
+      template.cardGameEnabled ? voice.trust : text.trustWithoutCards,
     ],
   ];
   return rules.flatMap(([on, icon, words]) => (on ? [[icon, words] as const] : []));
 }
 
-function gamesWords({ emergencyReleaseEnabled }: ShownTerms): Words {
-  return [text.games, `${text.gamesChange} ${emergencyReleaseEnabled ? text.exitsStay : text.exitStays}`];
+function gamesWords({ emergencyReleaseEnabled }: ShownTerms, voice: TermsVoice): Words {
+  return [text.games, `${voice.gamesChange} ${emergencyReleaseEnabled ? voice.exitsStay : voice.exitStays}`];
 }
 
 function hygieneWords(template: ShownTerms): Words {
@@ -135,10 +138,10 @@ function hygieneWords(template: ShownTerms): Words {
     : text.hygieneByTime(template.hygienicUnlockDays);
 }
 
-function safetyOf(template: ShownTerms): readonly Term[] {
+function safetyOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
   return [
-    [<LogoutIcon key="icon" />, text.safetyExit],
-    [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? text.emergency : text.noEmergency],
+    [<LogoutIcon key="icon" />, voice.safetyExit],
+    [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? text.emergency : voice.noEmergency],
     [<DropIcon key="icon" />, hygieneWords(template)],
   ];
 }

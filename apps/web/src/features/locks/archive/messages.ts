@@ -2,6 +2,7 @@ export const archiveMessages = {
   archive: 'Archive Lock',
   theWearer: 'The wearer',
   /** Beside the keyholder's other way to end it. */
-  endsToo: (name: string) => `${name} is free at once here too. You put it away among your archived locks.`,
+  endsToo: (name: string) =>
+    `It ends too: ${name} is free at once. You put it away among your archived locks.`,
   putsAway: 'You put it away among your archived locks.',
 };

@@ -45,10 +45,9 @@ export function LockPanels(props: LockPanelsProps) {
   const history = <HistoryPanel lock={lock} />;
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
-  const actions = <KeyholderActions lock={lock} />;
   const status = (
     <StatusOverview key="status" lock={lock} onRemoved={onLeave}>
-      {isWide && actions}
+      <KeyholderActions lock={lock} />
     </StatusOverview>
   );
   const hygiene = <HygienicPanel key="hygiene" lock={lock} onSession={setSession} />;
@@ -62,10 +61,8 @@ export function LockPanels(props: LockPanelsProps) {
           <>
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
-            {/* A keyholder reads how today goes before they act on it. */}
             {!isWide && !lock.isOwner && cards}
             <Duties lock={lock} anchor={anchor} restricted={restricted} onSession={setSession} />
-            {!isWide && <Card className={styles.actions}>{actions}</Card>}
             {!isWide && lock.isOwner && cards}
             <WaysOutPanel lock={lock} />
             {historyLeft && history}

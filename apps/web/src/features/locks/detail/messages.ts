@@ -62,6 +62,7 @@ export const detailsMessages = {
   maximum: 'Maximum',
   softMaximum: (maximum: string) => `${maximum}, wished for, not binding`,
   safetyExit: 'Safety exit',
+  exitAfter: (hours: number) => `after ${hours} h`,
   hygiene: 'Hygienic unlocks',
   hygieneUsed: (used: number, most: number) => `${used} of ${most} used`,
   hygieneUsedOnly: (used: number) => `${used} used`,
@@ -69,7 +70,7 @@ export const detailsMessages = {
   midnight: (city: string) => `at midnight, ${city}`,
   deletion: 'Deletion',
   deletedLater: 'after the combination was read',
-  wornNow: 'Of this template',
+  wornNow: 'This shared lock',
   lockedCount: (count: number) => (count === 1 ? '1 worn now' : `${count} worn now`),
   description: 'About this lock',
 };

@@ -21,7 +21,7 @@ function maximumFacts({ maxDurationSeconds, limitBeyondMax }: LockDetail): Fact[
 /** The wearer has it among the ways out. */
 function exitFacts({ isWearer, safetyExit, safetyExitHours }: LockDetail, moment: Moment): Fact[] {
   if (isWearer) return [];
-  return [[text.safetyExit, safetyExit ? moment(safetyExit.dueAt) : `${safetyExitHours} h`]];
+  return [[text.safetyExit, safetyExit ? moment(safetyExit.dueAt) : text.exitAfter(safetyExitHours)]];
 }
 
 function hygieneFacts(lock: LockDetail): Fact[] {

@@ -23,18 +23,24 @@ export interface SetGames {
   wheelModule: WheelModule | null;
 }
 
-/** Tasks, wheel and penalties of a lock that somebody thinks about accepting. Nothing where there are none. */
-export function GameTerms({ template }: { template: SetGames }) {
+/** Tasks, wheel and penalties of a shared lock, to whoever thinks about accepting it or has made it. Nothing where there are none. */
+export function GameTerms({
+  template,
+  to = 'wearer',
+}: {
+  template: SetGames;
+  to?: keyof typeof text.ownTasks;
+}) {
   const { penaltyConfig, taskModule, wheelModule } = template;
   if (!penaltyConfig?.enabled && !taskModule?.enabled && !wheelModule?.enabled) return null;
   return (
     <Card title={text.title}>
       <ul className={styles.terms}>
         <TaskTerm module={taskModule}>
-          {taskModule?.editTasksWhileLockedSelf && <p className={styles.what}>{text.ownTasks}</p>}
+          {taskModule?.editTasksWhileLockedSelf && <p className={styles.what}>{text.ownTasks[to]}</p>}
         </TaskTerm>
         <WheelTerm module={wheelModule}>
-          {wheelModule?.editWheelWhileLockedSelf && <p className={styles.what}>{text.ownWheel}</p>}
+          {wheelModule?.editWheelWhileLockedSelf && <p className={styles.what}>{text.ownWheel[to]}</p>}
         </WheelTerm>
         <PenaltyTerm games={template} />
       </ul>

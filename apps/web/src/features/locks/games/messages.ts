@@ -217,6 +217,7 @@ export const playTaskMessages = {
   idle: (tasks: number) =>
     `${tasks === 1 ? 'The one task there is' : `One of ${tasks} tasks, picked at random`}. It stays until you complete or fail it.`,
   idleForKeyholder: 'No task is chosen. Your wearer picks one at random.',
+  mayCome: 'What may be picked',
   selected: 'Selected Task',
   waits: 'Your wearer completes or fails it.',
   complete: 'Task Completed',
@@ -244,6 +245,7 @@ export const playWheelMessages = {
   idle: (cooldown: string) => `Each option is as likely as the others. One spin every ${cooldown}.`,
   failed: ['Spin Failed', 'Could not spin wheel'],
   last: 'Last spin',
+  mayCome: 'What may come up',
 } as const;
 
 /** Whether the server did it is not known. */
@@ -270,6 +272,12 @@ export const termsMessages = {
   pointsHold: 'The timer waits at zero until the points are there. Every way out stays.',
   zone: (zone: string) => `A day ends at midnight in ${zone}.`,
   frozenDays: 'Days count also while the lock is frozen.',
-  ownTasks: 'You may change the tasks while it runs.',
-  ownWheel: 'You may change the wheel while it runs.',
+  ownTasks: {
+    wearer: 'You may change the tasks while it runs.',
+    keyholder: 'The wearer may change the tasks while it runs.',
+  },
+  ownWheel: {
+    wearer: 'You may change the wheel while it runs.',
+    keyholder: 'The wearer may change the wheel while it runs.',
+  },
 } as const;

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
-import { formatPast } from '../../../lib/format/instant';
+import { formatDay, formatTime } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { usePhone } from '../../../lib/use-phone';
 import { type HistoryEntry, historyQuery, type LockDetail } from '../locks.calls';
@@ -143,30 +143,49 @@ interface HistoryEntriesProps {
   lock: LockDetail;
 }
 
-/** Entries of the history, newest first. */
+/** Entries of the history, newest first, under the day of each. */
 function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
   const now = useNow(60_000);
-  return (
-    <ol>
-      {entries.map(({ _id, type, message, createdAt, actor }) => (
-        <li key={_id} className={styles.entry}>
-          <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
-          <span className={styles.message}>
-            {message}
-            {tellsWho(lock, actor, message) && (
-              <span className={styles.actor}>
-                {' · '}
-                <Actor actor={actor} lock={lock} />
-              </span>
-            )}
-          </span>
-          <time className={styles.time} dateTime={createdAt}>
-            {formatPast(Date.parse(createdAt), now)}
-          </time>
-        </li>
-      ))}
-    </ol>
-  );
+  return byDay(entries, now).map(({ day, entries: ofDay }) => (
+    <section key={day} className={styles.day} aria-label={day}>
+      <h3 className={styles.dayName}>{day}</h3>
+      <ol>
+        {ofDay.map(({ _id, type, message, createdAt, actor }) => (
+          <li key={_id} className={styles.entry}>
+            <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
+            <span className={styles.message}>
+              {message}
+              {tellsWho(lock, actor, message) && (
+                <span className={styles.actor}>
+                  {' · '}
+                  <Actor actor={actor} lock={lock} />
+                </span>
+              )}
+            </span>
+            <time className={styles.time} dateTime={createdAt}>
+              {formatTime(Date.parse(createdAt))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+interface Day {
+  readonly day: string;
+  readonly entries: HistoryEntry[];
+}
+
+/** Neighbours of one day together, by the reader's calendar. */
+function byDay(entries: readonly HistoryEntry[], now: number): readonly Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const day = formatDay(Date.parse(entry.createdAt), now);
+    if (days.at(-1)?.day === day) days.at(-1)?.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
 }
 
 /** In a lock of one's own it is known who it was, and where the message says it. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, useId, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
@@ -19,7 +19,6 @@ type Asking = 'add' | 'remove' | 'unlock' | null;
 export function KeyholderActions({ lock }: { lock: LockDetail }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
-  const hintId = useId();
   const { canFreeze, canUnfreeze, canAddTime, canRemoveTime, canUnlockAsOwner } = lock;
   if (!canFreeze && !canUnfreeze && !canAddTime && !canRemoveTime && !canUnlockAsOwner) return null;
   return (
@@ -31,12 +30,9 @@ export function KeyholderActions({ lock }: { lock: LockDetail }) {
       </div>
       {canUnlockAsOwner && (
         <div className={styles.end}>
-          <Button variant="quiet" wide aria-describedby={hintId} onClick={() => setAsking('unlock')}>
+          <Button variant="quiet" wide onClick={() => setAsking('unlock')}>
             {text.unlock}
           </Button>
-          <p id={hintId} className={styles.hint}>
-            {text.unlockHint(lock.wearer?.username ?? text.theWearer)}
-          </p>
         </div>
       )}
       <LaterTimeDialog lock={lock} act="add" open={asking === 'add'} onClose={close} />
@@ -57,7 +53,7 @@ export function LaterTimeDialog(dialog: ComponentProps<typeof TimeDialog>) {
 
 interface FreezeButtonProps {
   lock: DashboardLock;
-  /** One of several on the page: its name says whose lock. */
+  /** One of several on the page: its name says whose lock, and its word is enough. */
   named?: boolean;
 }
 
@@ -68,7 +64,7 @@ export function FreezeButton({ lock, named = false }: FreezeButtonProps) {
   if (!lock.canFreeze && !lock.canUnfreeze) return null;
   return (
     <Button
-      icon={<SnowflakeIcon size={18} />}
+      icon={named ? undefined : <SnowflakeIcon size={18} />}
       busy={change.isPending}
       aria-label={named ? `${text[act]}: ${lock.title}, ${lock.wearer?.username ?? text.wearer}` : undefined}
       onClick={() =>

@@ -38,7 +38,6 @@ export const keyholderMessages = {
   someRemoved: 'Time removed',
   hardStop: (moment: string) => `It opens ${moment} at the latest, whatever is added.`,
   unlockTitle: 'Unlock this lock?',
-  unlockHint: (name: string) => `${name} is free at once. You keep it among your ended locks.`,
   unlockSentence: 'The lock ends now. This cannot be taken back.',
   wearer: 'the wearer',
   theWearer: 'The wearer',

@@ -99,16 +99,12 @@ function Held({ locks, templates }: HeldProps) {
         </>
       ) : (
         <>
+          <KeyholderNumbers running={running} templateCount={templates.length} />
           {created !== undefined && <JustCreated template={created} />}
           <WaitingForKeyholder locks={locks} />
           <Beside
             isNarrow={locks.length <= fewWearers}
-            wearers={
-              <>
-                <Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />
-                <KeyholderNumbers running={running} templateCount={templates.length} />
-              </>
-            }
+            wearers={<Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />}
             rest={
               <>
                 <Templates templates={templates} created={created !== undefined} />
@@ -252,8 +248,8 @@ function KeyholderNumbers({ running, templateCount }: KeyholderNumbersProps) {
   // One wearer may wear several.
   const wearers = new Set(running.map((lock) => lock.wearer?._id));
   const numbers: readonly [string, string][] = [
-    [keyholderMessages.wearersCount, String(wearers.size)],
-    [keyholderMessages.templatesCount, String(templateCount)],
+    [keyholderMessages.wearersCount(wearers.size), String(wearers.size)],
+    [keyholderMessages.templatesCount(templateCount), String(templateCount)],
     [
       keyholderMessages.totalRemaining,
       totalMs === 0 ? keyholderMessages.noTime : formatDurationShort(totalMs),

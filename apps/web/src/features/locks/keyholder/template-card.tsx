@@ -33,8 +33,10 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
               {title}
             </Link>
           </h3>
-          <p className={styles.facts}>{formatLockDuration(template)}</p>
-          <p className={styles.facts}>{worn(template.lockedCount, template.limitLockedUsers)}</p>
+          <p className={styles.facts}>
+            <span>{formatLockDuration(template)}</span> ·{' '}
+            <span>{worn(template.lockedCount, template.limitLockedUsers)}</span>
+          </p>
         </div>
         <Menu
           label={more(title)}

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { TaskIcon } from '../../../components/game-icons/game-icons';
-import { ClockIcon, LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
+import { LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
 import { CameraIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -41,35 +41,32 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
             <h3 className={styles.name} id={titleId}>
               {lock.wearer === null ? name : <PersonLink person={lock.wearer} />}
             </h3>
-            {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
           </div>
           <p className={styles.title}>{lock.title}</p>
-          <p className={styles.badges}>
-            <WearerBadges lock={lock} />
-          </p>
+        </div>
+        <div className={styles.corner}>
+          {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
+          {lock.canArchive && (
+            <IconButton
+              label={`${keyholderMessages.archive}: ${about}`}
+              icon={<ArchiveIcon size={18} />}
+              onClick={() => setAsking('archive')}
+            />
+          )}
         </div>
       </div>
+      <p className={styles.badges}>
+        <WearerBadges lock={lock} />
+      </p>
       <div className={styles.actions}>
         <ButtonLink to="/lock/$id" params={{ id: lock._id }} aria-label={`${manage}: ${about}`}>
           {manage}
         </ButtonLink>
         <FreezeButton lock={lock} named />
         {lock.canAddTime && (
-          <Button
-            icon={<ClockIcon size={18} />}
-            aria-label={`${keyholderMessages.addTime}: ${about}`}
-            onClick={() => setAsking('time')}
-          >
+          <Button aria-label={`${keyholderMessages.addTime}: ${about}`} onClick={() => setAsking('time')}>
             {keyholderMessages.addTime}
           </Button>
-        )}
-        {lock.canArchive && (
-          <IconButton
-            label={`${keyholderMessages.archive}: ${about}`}
-            icon={<ArchiveIcon size={18} />}
-            className={styles.archive ?? ''}
-            onClick={() => setAsking('archive')}
-          />
         )}
       </div>
       <LaterTimeDialog lock={lock} act="add" open={asking === 'time'} onClose={close} />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../components/feedback/empty-state';
 import { ErrorState } from '../../../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
 import { showToast } from '../../../../components/feedback/toast-store';
+import { LockIcon } from '../../../../components/icons/icons';
 import { LostKeyIllustration } from '../../../../components/illustrations/illustrations';
 import { Card } from '../../../../components/surface/card';
 import { serverNow } from '../../../../lib/server-time';
@@ -15,7 +16,7 @@ import { useWide } from '../../../../lib/use-phone';
 import { useUnchangedWhile } from '../../../../lib/use-unchanged-while';
 import { refreshLocks } from '../../locks.calls';
 import { type Games, gamesQuery } from '../games.calls';
-import { gamesMessages as text } from '../messages';
+import { setupMessages, gamesMessages as text } from '../messages';
 import { useGameEvents } from './game-events';
 import styles from './games-page.module.css';
 import { DailyRequirements, StatTiles } from './progress';
@@ -133,12 +134,9 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
     },
   });
 
-  // Beside the panel there is room for all of them; to a keyholder they stand there on a phone too.
+  // Beside the panel there is room for all of them.
   const listed =
-    (wide || !games.isWearer) &&
-    tab === 'tasks' &&
-    !reveals.tasks &&
-    games.gameSession.currentSelectedTask === null
+    wide && tab === 'tasks' && !reveals.tasks && games.gameSession.currentSelectedTask === null
       ? 'tasks'
       : null;
   const settingsCard = (tabs: readonly Tab[]) => (
@@ -173,8 +171,20 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
       </div>
     );
   }
+  const status = <DailyRequirements key="day" games={games} onDayEnd={refresh} />;
+  const tiles = <StatTiles key="tiles" games={games} tab={tab} onReady={refresh} />;
   return (
     <div className={styles.page}>
+      {!games.isWearer && (
+        <>
+          {games.isLocked && on[tab] && !offers[tab] && <ConfigurationLocked />}
+          {/* Whoever does not play is here to see how it goes, then to change what is played. */}
+          <div key="status" className={styles.status}>
+            {status}
+            {tiles}
+          </div>
+        </>
+      )}
       <div key="play" className={styles.play}>
         <PlayState games={games} />
         {withTabs && (
@@ -195,14 +205,15 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         ) : (
           <WheelPanel games={games} spin={spin} titled={!withTabs} />
         )}
-        {/* Whoever does not play is here to see how it goes, and to change what is played. */}
         {!games.isWearer && settingsCard([tab])}
       </div>
-      <div key="status" className={styles.status}>
-        <DailyRequirements games={games} onDayEnd={refresh} />
-      </div>
+      {games.isWearer && (
+        <div key="status" className={styles.status}>
+          {status}
+        </div>
+      )}
       <div key="after" className={styles.after}>
-        <StatTiles games={games} tab={tab} onReady={refresh} />
+        {games.isWearer && tiles}
         {/* What is under a tab comes and goes with it. */}
         <Fragment key={tab}>
           <RecentActivity entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
@@ -210,6 +221,16 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         </Fragment>
       </div>
     </div>
+  );
+}
+
+/** Why who keeps the lock can change nothing here, before anything else. */
+function ConfigurationLocked() {
+  return (
+    <p className={styles.locked}>
+      <LockIcon size={18} />
+      <span>{setupMessages.locked}</span>
+    </p>
   );
 }
 

@@ -45,7 +45,7 @@ interface SettingsCardProps {
   offers: Games['offers'];
   /** Whose settings are here: to change as far as the viewer may, else to look at. */
   tabs: readonly Tab[];
-  /** Whose entries stand just above: to these no button leads. */
+  /** Whose entries stand beside it: to these no button leads. */
   listed: Tab | null;
   /** The dialog that is open. */
   open: Module | null;
@@ -72,7 +72,11 @@ export function SettingsCard({ games, offers, tabs, listed, open, onOpen }: Sett
   };
   const isHere = (name: Module) => name === 'penalties' || tabs.includes(name);
   const toChange = modules.filter(([name]) => isHere(name) && offers[name]);
-  const toLookAt = modules.filter(([name]) => games.isLocked && isHere(name) && isOn[name] && !offers[name]);
+  // Whoever keeps the lock reads them on the page.
+  const toLookAt = modules.filter(
+    ([name]) =>
+      games.isWearer && games.isLocked && isHere(name) && isOn[name] && !offers[name] && name !== listed,
+  );
   const why =
     games.isWearer && games.type === 'SHARED' ? setupMessages.lockedForWearer : setupMessages.locked;
   const isMain = !games.isWearer && tabs.length === 1;
@@ -112,20 +116,13 @@ export function SettingsCard({ games, offers, tabs, listed, open, onOpen }: Sett
           </div>
         </Card>
       )}
-      {!games.isWearer && toLookAt.some(([name]) => name === listed) && (
-        <p className={styles.reason}>
-          <span className={styles.why}>{why}</span>
-        </p>
-      )}
-      {toLookAt.some(([name]) => name !== listed) && (
+      {toLookAt.length > 0 && (
         <div className={styles.buttons}>
-          {toLookAt
-            .filter(([name]) => name !== listed)
-            .map(([name]) => (
-              <Button key={name} small aria-haspopup="dialog" onClick={() => onOpen(name)}>
-                {text.lookAt[name]}
-              </Button>
-            ))}
+          {toLookAt.map(([name]) => (
+            <Button key={name} small aria-haspopup="dialog" onClick={() => onOpen(name)}>
+              {text.lookAt[name]}
+            </Button>
+          ))}
         </div>
       )}
       {modules.map(([name]) => (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../components/button/button';
 import { showToast } from '../../../../components/feedback/toast-store';
+import { TaskIcon } from '../../../../components/game-icons/game-icons';
 import { Card } from '../../../../components/surface/card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
@@ -17,6 +18,7 @@ import styles from './play-panel.module.css';
 import { PlayRefused } from './play-refused';
 import { SelectedTask } from './selected-task';
 import { TaskReveal } from './task-reveal';
+import { WhatIsPlayed } from './what-is-played';
 
 interface TasksPanelProps {
   games: Games;
@@ -55,7 +57,8 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
         <div className={styles.idle}>
           {refusal !== null && <PlayRefused refusal={refusal} />}
           {refusal === null && (
-            <p className={styles.sentence}>
+            <p className={games.isWearer ? styles.sentence : styles.state}>
+              {!games.isWearer && <TaskIcon />}
               {nextTaskAt === null
                 ? idleText
                 : gamesMessages.nextAt(gamesMessages.nextTask, formatSoon(Date.parse(nextTaskAt), now))}
@@ -72,9 +75,11 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
               {selection.asking ? text.selecting : text.select}
             </Button>
           )}
-          <div className={games.isWearer ? styles.besideStatus : undefined}>
-            <ModuleTerms games={games} name="tasks" holdIsSaid={games.isWearer} />
-          </div>
+          {games.isWearer && (
+            <div className={styles.besideStatus}>
+              <ModuleTerms games={games} name="tasks" holdIsSaid />
+            </div>
+          )}
         </div>
       ) : (
         <SelectedTask
@@ -86,6 +91,11 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
           refusal={refusal}
           price={priceOf(games)}
         />
+      )}
+      {!games.isWearer && (
+        <div className={styles.after}>
+          <WhatIsPlayed games={games} tab="tasks" />
+        </div>
       )}
     </Card>
   );

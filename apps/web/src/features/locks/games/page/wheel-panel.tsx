@@ -14,6 +14,7 @@ import styles from './play-panel.module.css';
 import { PlayRefused } from './play-refused';
 import type { useSpin } from './use-spin';
 import { placeOnWheel } from './use-spin';
+import { WhatIsPlayed } from './what-is-played';
 
 export interface WheelPanelProps {
   games: Games;
@@ -73,6 +74,11 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
           </Button>
         )}
       </div>
+      {!games.isWearer && (
+        <div className={styles.after}>
+          <WhatIsPlayed games={games} tab="wheel" />
+        </div>
+      )}
     </Card>
   );
 }

@@ -19,9 +19,9 @@ import { browserTimeZone } from '../../../../lib/browser-time-zone';
 import type { Problem } from '../../../../lib/form/problems';
 import { useForm } from '../../../../lib/form/use-form';
 import { penaltyMessages as text } from '../messages';
-import { formatHours, type GameSettings, penaltyCards } from '../modules';
+import { formatHours, type GameSettings, penaltyCards, summarizePenalties } from '../modules';
 import styles from './editor.module.css';
-import { SetupPart, type SetupProps, SetupSheet } from './setup-sheet';
+import { type SetupProps, SetupSheet } from './setup-sheet';
 
 const minuteSeconds = 60;
 const picks: readonly QuickPick<number>[] = [900, 1800, 3600, 7200, 14_400, 28_800, 43_200, 86_400].map(
@@ -53,7 +53,6 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
   const note = !withTasks && !withWheel ? text.needsGame : asksForNothing ? text.asksForNothing : null;
   return (
     <SetupSheet {...dialog} title={text.title} description={text.description} form={form}>
-      {running && <Banner>{text.fromMidnight}</Banner>}
       <Switch
         icon={<PenaltyIcon />}
         label={text.use}
@@ -62,7 +61,7 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
       />
       {note !== null && <p className={styles.note}>{note}</p>}
       {(withTasks || withWheel) && (
-        <SetupPart>
+        <div className={styles.pair}>
           {withTasks && (
             <NumberStepper
               label={text.tasks}
@@ -81,7 +80,7 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
               value={values.wheelSpinsPerDay}
             />
           )}
-        </SetupPart>
+        </div>
       )}
       <PickedNumber
         label={text.duration}
@@ -112,6 +111,9 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
         options={zoneChoices(values.timezone)}
         {...form.text('timezone')}
       />
+      {values.enabled && (
+        <Banner title={summarizePenalties(values, games)}>{running && text.fromMidnight}</Banner>
+      )}
     </SetupSheet>
   );
 }

@@ -1,0 +1,25 @@
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { currentUser } from '@keyhold/contracts/users/me';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeNetwork } from '../../../testing/fake-network';
+import { openScreen } from '../../../testing/open-screen';
+import { ownUser } from '../../../testing/own-user';
+import { sampleGames } from '../../locks/games/testing/sample-games';
+import { lockId, sampleLock } from '../../locks/testing/sample-lock';
+import { Openers } from './openers';
+
+it.each([
+  ['a lock with tasks', true, ['A task, please', 'Time off, please', 'How long still?']],
+  ['a lock without tasks', false, ['Time off, please', 'How long still?']],
+])('asks for a task where there is one to give: %s', async (_, withTasks, words) => {
+  const network = new FakeNetwork();
+  const { taskModule } = sampleGames();
+  network.replies(currentUser, ownUser);
+  network.replies(dashboard, [
+    sampleLock(Date.now(), { taskModule: withTasks ? { ...taskModule, enabled: true } : null }),
+  ]);
+  await openScreen('/', { '/': () => <Openers lockId={lockId} hidden={false} onSay={() => undefined} /> });
+  await waitFor(() => expect(screen.getByText('How long still?')).toBeVisible());
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
+});
