@@ -19,7 +19,13 @@ it.each([
   network.replies(dashboard, [
     sampleLock(Date.now(), { taskModule: withTasks ? { ...taskModule, enabled: true } : null }),
   ]);
-  await openScreen('/', { '/': () => <Openers lockId={lockId} hidden={false} onSay={() => undefined} /> });
+  await openScreen('/', {
+    '/': () => (
+      <main>
+        <Openers lockId={lockId} hidden={false} onSay={() => undefined} />
+      </main>
+    ),
+  });
   await waitFor(() => expect(screen.getByText('How long still?')).toBeVisible());
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
 });

@@ -7,7 +7,6 @@ import {
   type PenaltyConfig,
   penaltyTimezones,
 } from '@keyhold/rules/games/penalty-config';
-import { Banner } from '../../../../components/feedback/banner';
 import { NumberStepper } from '../../../../components/field/number-stepper';
 import { PickedNumber } from '../../../../components/field/picked-number';
 import type { QuickPick } from '../../../../components/field/quick-picks';
@@ -56,10 +55,12 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
       <Switch
         icon={<PenaltyIcon />}
         label={text.use}
+        hint={values.enabled && note === null ? summarizePenalties(values, games) : undefined}
         checked={values.enabled}
         onChange={(event) => change({ enabled: event.target.checked })}
       />
       {note !== null && <p className={styles.note}>{note}</p>}
+      {running && <p className={styles.note}>{text.fromMidnight}</p>}
       {(withTasks || withWheel) && (
         <div className={styles.pair}>
           {withTasks && (
@@ -111,9 +112,6 @@ export function PenaltySetup({ value, games, running = false, ...dialog }: Penal
         options={zoneChoices(values.timezone)}
         {...form.text('timezone')}
       />
-      {values.enabled && (
-        <Banner title={summarizePenalties(values, games)}>{running && text.fromMidnight}</Banner>
-      )}
     </SetupSheet>
   );
 }
