@@ -201,8 +201,8 @@ for (const size of inspectedSizes) {
         await route.fulfill({ body: proof.replaceAll('"counter":1', '"counter":7') });
       });
       await keyholder.goto(`/lock/${id}`);
-      await keyholder.getByText('Fairness', { exact: true }).click();
-      await keyholder.getByRole('button', { name: 'Verify draws' }).click();
+      await keyholder.getByText('Was it fair?').click();
+      await keyholder.getByRole('button', { name: 'Check it now' }).click();
       await inspectAsKeyholder('lock, proof is wrong', keyholder.getByText(/not fit the promise$/));
       expect([...found, ...foundByKeyholder]).toEqual([]);
     },

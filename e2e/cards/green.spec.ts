@@ -119,7 +119,7 @@ story(
     await page.goto(`/lock/${lock?._id}`);
     await page.getByText('Fairness', { exact: true }).click();
     await page.getByText('Technical details').click();
-    await page.getByText('The proof opens when the lock ends.', { exact: false }).waitFor();
+    await page.getByText('When the lock ends, you can check it here.', { exact: false }).waitFor();
     const fingerprints = await page
       .locator('dt', { hasText: /fingerprint$/i })
       .locator('+ dd code')
@@ -134,16 +134,15 @@ story(
     await page.getByRole('region', { name: `Your combination: ${title}` }).waitFor();
     expect(await readWheels(page)).toBe(digits);
 
-    const verify = page.getByRole('button', { name: 'Verify draws' });
-    if (!(await verify.isVisible())) await page.getByText('Fairness', { exact: true }).click();
+    const verify = page.getByRole('button', { name: 'Check it now' });
+    if (!(await verify.isVisible())) await page.getByText('Was it fair?').click();
     await verify.click();
-    await page.getByText('What was checked is as promised').waitFor();
+    await page.getByText('Yes, all as promised').waitFor();
     const draws = `${drawn.length} ${drawn.length === 1 ? 'draw' : 'draws'}`;
     await page.getByText(`Checked in this browser: ${draws}.`, { exact: false }).waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download proof' }).click(),
-    ]);
+    const download = page.getByRole('button', { name: 'Download proof' });
+    if (!(await download.isVisible())) await page.getByText('Technical details').click();
+    const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
     const proof = JSON.parse(await readFile(await file.path(), 'utf8')) as Proof;
     const right = await verifyDraws(proof, fingerprints);
     expect(right.said).toContain('Everything follows from the promise made at the start.');

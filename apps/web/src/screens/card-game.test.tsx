@@ -482,16 +482,16 @@ describe('fairness on the page of a lock', () => {
   it('shows the promise before the end', async () => {
     const { user } = await openLock(played());
     await user.click(screen.getByText('Fairness'));
-    expect(await screen.findByText(/The proof opens when the lock ends/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Verify draws' })).toBeNull();
+    expect(await screen.findByText(/When the lock ends, you can check it here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check it now' })).toBeNull();
   });
 
   it('loads the proof to check it after the end', async () => {
     const ended = sampleDetail(start, { cardGameEnabled: true, cards: session() }, endedLock(start));
     const { user } = await openLock(ended);
     network.refuses(readFairnessProof, refusal('lock_still_active'));
-    await user.click(screen.getByText('Fairness'));
-    await user.click(await screen.findByRole('button', { name: 'Verify draws' }));
+    await user.click(screen.getByText('Was it fair?'));
+    await user.click(await screen.findByRole('button', { name: 'Check it now' }));
     expect(await screen.findByText('The proof did not load')).toBeVisible();
     expect(network.callsOf(readFairnessProof).map(({ path }) => path)).toEqual([
       `/api/locks/${lockId}/fairness`,

@@ -67,7 +67,7 @@ describe('a lock', () => {
     expect(stateOf().getByText('Locked')).toBeVisible();
     expect(card().getByRole('img', { name: /^Opens in 3 days, 66 % gone$/ })).toBeVisible();
     expect(card().getByText('66 % of 9 days')).toBeVisible();
-    expect(screen.getByText('Locked 6 d')).toBeVisible();
+    expect(stateOf().getByText(/for 6 d$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reveal' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove Lock' })).toBeNull();
   });

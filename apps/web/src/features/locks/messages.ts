@@ -39,6 +39,7 @@ export const dashboardMessages = {
   selfLock: 'Self lock',
   sharedLock: 'Shared lock',
   heldBy: (name: string) => `held by ${name}`,
+  lockedFor: (time: string) => `for ${time}`,
 };
 
 export const cardMessages = {
@@ -49,7 +50,6 @@ export const cardMessages = {
   timerHidden: 'timer hidden',
   atTheLatest: (moment: string) => `at the latest ${moment}`,
   latest: (moment: string) => `At the latest ${moment}`,
-  locked: 'Locked',
   opens: 'Opens',
   afterFreeze: (left: string) => `${left} after it is unfrozen`,
   withPoints: (required: number, earned: number) => `with ${required} points (${earned} so far)`,

@@ -22,7 +22,7 @@ export const gameMessages = {
   deck: 'Deck',
   deckOf: (cards: string, kinds: number) => `${cards}, ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,
   odds: 'Odds',
-  oddsHint: 'Best, average and worst until a green card',
+  oddsHint: 'How soon a green card may come',
   oddsHidden: 'The deck is hidden, and the odds with it.',
   oddsAtOnce: (chances: number) => `As if all ${chances} chances that wait were drawn now.`,
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
@@ -119,8 +119,9 @@ export const oddsMessages = {
   worst: 'Worst',
   explain:
     'Best, average and worst are until a green card, when every chance is used at once: 99 of 100 games stay within the worst. The timer does not count in them, so what a red card adds does not change them; it counts in how many games are over.',
-  curve: 'Games that are over within',
-  ofTen: (share: number) => (share === 0.25 ? 'a quarter' : share === 0.5 ? 'half of them' : '9 of 10'),
+  curve: 'How soon a game like this is over',
+  ofTen: (share: number) =>
+    share === 0.25 ? '1 game in 4' : share === 0.5 ? 'half of them' : '9 games in 10',
   outBy: 'Chance of being out by',
   day: (day: number) => `Day ${day}`,
   margins: '±: how far the chance may be off (95 %).',

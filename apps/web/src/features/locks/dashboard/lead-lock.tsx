@@ -13,7 +13,7 @@ import { cardMessages, dashboardMessages } from '../messages';
 import { RunningSafetyExit } from '../safety-exit/ways-out-panel';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
-import { LockBadges, LockedForChip, OpensChip } from './lock-badges';
+import { LockBadges, OpensChip } from './lock-badges';
 import { LockDial } from './lock-dial';
 import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
@@ -53,7 +53,6 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
         </div>
       )}
       <p className={styles.chips}>
-        <LockedForChip lock={lock} />
         <OpensChip lock={lock} />
         <LockBadges lock={lock} />
       </p>

@@ -1,4 +1,4 @@
-import { CheckIcon, ClockIcon, KeyIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
+import { CheckIcon, KeyIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
 import { DropIcon, FlagIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
@@ -8,8 +8,7 @@ import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
-import { elapsedMs } from './elapsed-time';
-import { opensWords } from './lock-countdown';
+import { opensAt, opensWords } from './lock-countdown';
 import { hygienicWaitMs, useLockStatus } from './lock-status';
 
 /** What matters of a lock beside its state, a word each: today's duties, hygiene, and the way out or the end of it. */
@@ -76,17 +75,6 @@ function HygieneBadge({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** How long a lock that runs has held, counting up: in minutes, so that nothing moves by the second. */
-export function LockedForChip({ lock }: { lock: DashboardLock }) {
-  const now = useNow(60_000);
-  if (lock.endedAt !== null) return null;
-  return (
-    <Chip icon={<ClockIcon />}>
-      {cardMessages.locked} {formatDurationShort(elapsedMs(lock, now))}
-    </Chip>
-  );
-}
-
 /** When a lock that runs opens whatever happens, where that is later than it opens as things stand. */
 export function LatestChip({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
@@ -96,11 +84,12 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
   return <Chip icon={<FlagIcon />}>{cardMessages.latest(formatSoon(Date.parse(hardStopAt), now))}</Chip>;
 }
 
-/** When a lock that runs opens, as things stand. */
+/** When a lock that runs opens, as things stand; the row of a safety exit that opens it says so itself. */
 export function OpensChip({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const isOver = useLockStatus(lock) === 'due' || lock.endedAt !== null;
-  const words = isOver ? null : opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
+  const isTold = lock.canCancelSafetyExit && opensAt(lock) === lock.safetyExit?.dueAt;
+  const words = isOver || isTold ? null : opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
   if (words === null) return null;
   return (
     <Chip icon={<KeyIcon />}>

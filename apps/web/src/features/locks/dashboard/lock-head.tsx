@@ -7,8 +7,11 @@ import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { classNames } from '../../../lib/class-names';
+import { formatDurationShort } from '../../../lib/format/duration';
+import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages, statusWords } from '../messages';
+import { elapsedMs } from './elapsed-time';
 import styles from './lock-head.module.css';
 import type { LockStatus } from './lock-status';
 
@@ -30,6 +33,7 @@ export function LockHead({ lock, status, titleId }: LockHeadProps) {
         </h2>
         <p className={styles.kind}>
           <LockKind lock={lock} />
+          <LockedFor lock={lock} />
         </p>
       </div>
       <StatusChip status={status} />
@@ -41,6 +45,14 @@ function LockKind({ lock: { type, owner } }: Pick<LockHeadProps, 'lock'>): React
   if (owner !== null)
     return <PersonLink person={owner}>{dashboardMessages.heldBy(owner.username)}</PersonLink>;
   return type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
+}
+
+/** How long a lock that runs has held, counting up: in minutes, so that nothing moves by the second. */
+function LockedFor({ lock }: { lock: DashboardLock }): ReactNode {
+  const now = useNow(60_000);
+  return lock.endedAt === null
+    ? ` · ${dashboardMessages.lockedFor(formatDurationShort(elapsedMs(lock, now)))}`
+    : null;
 }
 
 /** Its cover; without one the face of whoever holds the key, or our seal. */

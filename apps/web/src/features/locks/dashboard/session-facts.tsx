@@ -45,7 +45,14 @@ function SessionFacts({ lock, lead = false }: SessionFactsProps) {
         ],
   ];
   const runs = lock.endedAt === null;
-  const told = [runs && sessionMessages.lockedFor, runs && lead && sessionMessages.opens];
+  const exitRuns = lock.canCancelSafetyExit && lock.hardStopAt === null;
+  const told = [
+    runs && sessionMessages.lockedFor,
+    runs && lead && sessionMessages.opens,
+    // Its row says it, and there is nothing later to fear.
+    exitRuns && sessionMessages.hardStop,
+    exitRuns && sessionMessages.safetyExit,
+  ];
   return (
     <dl className={classNames(styles.facts, lead && styles.two)}>
       {facts

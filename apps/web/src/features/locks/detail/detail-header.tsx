@@ -9,7 +9,6 @@ import { formatDurationShort } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { elapsedMs } from '../dashboard/elapsed-time';
-import { LatestChip, OpensChip } from '../dashboard/lock-badges';
 import type { LockDetail } from '../locks.calls';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
@@ -56,8 +55,6 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               {counts} {formatDurationShort(elapsedMs(lock, now))}
             </span>
             <Whose lock={lock} />
-            <OpensChip lock={lock} />
-            <LatestChip lock={lock} />
           </p>
         </div>
       </div>

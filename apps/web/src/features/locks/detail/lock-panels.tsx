@@ -77,8 +77,9 @@ export function LockPanels(props: LockPanelsProps) {
                 <SessionDetails lock={lock} />
               </Disclosure>
               <Disclosure
-                label={detailMessages.fairness}
-                summary={lock.endedAt === null ? detailMessages.checkAtEnd : detailMessages.checkNow}
+                {...(lock.endedAt === null
+                  ? { label: detailMessages.fairness, summary: detailMessages.checkAtEnd }
+                  : { label: detailMessages.wasItFair })}
               >
                 <Suspense fallback={null}>
                   <LockProof lock={lock} />

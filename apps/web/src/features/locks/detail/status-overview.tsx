@@ -6,7 +6,7 @@ import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
-import { StateBadges } from '../dashboard/lock-badges';
+import { LatestChip, OpensChip, StateBadges } from '../dashboard/lock-badges';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
 import type { LockDetail } from '../locks.calls';
@@ -56,6 +56,8 @@ export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProp
       {lock.combination === null && sentence !== null && <p className={styles.sentence}>{sentence}</p>}
       <RunningSafetyExit lock={lock} />
       <p className={styles.chips}>
+        <OpensChip lock={lock} />
+        <LatestChip lock={lock} />
         <StateBadges lock={lock} told={lock.endReason !== null} />
       </p>
       {lock.combination === null && lock.canReveal && (

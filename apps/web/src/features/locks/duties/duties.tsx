@@ -1,4 +1,5 @@
 import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
 import { GamesDuty } from '../games/games-links';
 import { HygieneDuty } from '../hygienic/hygiene-duty';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
@@ -19,8 +20,10 @@ interface DutiesProps extends DutyOf {
 
 /** What the lock asks for and offers, a line each; what is more than a line opens over the page. */
 export function Duties({ restricted, onSession, ...duty }: DutiesProps) {
+  // Whoever is on the way out owes nothing first.
+  const leads = !duty.lock.isOwner && !duty.lock.canDraw && duty.lock.safetyExit === null;
   return (
-    <Card aria-label={dutiesMessages.label} className={styles.duties}>
+    <Card aria-label={dutiesMessages.label} className={classNames(styles.duties, leads && styles.leads)}>
       {!restricted && (
         <>
           <IdPhotoDuty {...duty} />

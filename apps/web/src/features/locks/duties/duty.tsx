@@ -23,6 +23,8 @@ export interface DutyRowProps {
   state: string;
   /** `due`: somebody has to do something. `done`: for today. */
   mood?: 'due' | 'done' | undefined;
+  /** What is done about it, in a word. */
+  act?: string | undefined;
   children?: ReactNode;
 }
 
@@ -47,7 +49,7 @@ export function DutyLink({ to, params, ...words }: DutyLinkProps) {
     <div className={styles.duty}>
       <Link to={to} params={params} className={classNames(styles.row, words.mood && styles[words.mood])}>
         <DutyWords {...words} />
-        <ChevronRightIcon size={18} className={styles.arrow} />
+        <Act act={words.act} />
       </Link>
     </div>
   );
@@ -93,7 +95,7 @@ export function Duty({ at, anchor, saysState, children, ...words }: DutyProps) {
         }}
       >
         <DutyWords {...words} />
-        <ChevronRightIcon size={18} className={styles.arrow} />
+        <Act act={words.act} />
       </Link>
       <Dialog
         open={open}
@@ -113,7 +115,13 @@ export function Duty({ at, anchor, saysState, children, ...words }: DutyProps) {
   );
 }
 
-function DutyWords({ icon, name, state, mood }: Omit<DutyRowProps, 'children'>) {
+/** What the line leads to: an act by its name, else a place. */
+function Act({ act }: Pick<DutyRowProps, 'act'>) {
+  if (act === undefined) return <ChevronRightIcon size={18} className={styles.arrow} />;
+  return <span className={styles.act}>{act}</span>;
+}
+
+function DutyWords({ icon, name, state, mood }: Omit<DutyRowProps, 'act' | 'children'>) {
   return (
     <>
       <span className={styles.sign} aria-hidden="true">

@@ -19,9 +19,14 @@ function checkedText({ draws, tasks, spins }: CheckReport['checked']): string | 
 export const fairnessMessages = {
   title: 'Fairness',
   sentences: {
-    FULL: 'Every card, task and spin comes from numbers that were fixed before this lock started. Nobody can change them, and after the end anyone can check them.',
+    FULL: 'What chance decides in this lock was sealed before it started: nobody can change a card, a task or a spin.',
     SERVER_MADE:
-      'The server alone chose the numbers that every card, task and spin comes from. A check after the end shows only that nothing changed since the start.',
+      'The server alone chose the numbers that decide every card, task and spin. They are sealed since the start.',
+  },
+  sentencesAfter: {
+    FULL: 'What chance decided in this lock was sealed before it started. Now it can be opened and compared with what happened.',
+    SERVER_MADE:
+      'The server alone chose the numbers that decided every card, task and spin. A check shows only that nothing changed since the start.',
   },
   technical: 'Technical details',
   seedHash: 'Fingerprint',
@@ -38,20 +43,20 @@ export const fairnessMessages = {
   },
   keepFingerprint:
     'Keep a copy of both fingerprints outside of this server: they are what the proof is measured by.',
-  opensAtEnd: 'The proof opens when the lock ends.',
-  verify: 'Verify draws',
+  opensAtEnd: 'When the lock ends, you can check it here.',
+  verify: 'Check it now',
   verifying: 'Checking',
   download: 'Download proof',
   loadFailed: 'The proof did not load',
   loadFailedNext: 'Nothing was checked. Try again in a moment.',
   checkFailed: 'The check could not run',
   checkFailedNext: 'Download the proof and check it with the command-line checker.',
-  passed: 'What was checked is as promised',
+  passed: 'Yes, all as promised',
   passedText: (checked: CheckReport['checked']) => {
     const what = checkedText(checked);
     return what === null
-      ? 'Seed and settings are those of the start. There were no draws to check.'
-      : `Checked in this browser: ${what}. Seed and settings are those of the start.`;
+      ? 'Nothing was left to chance in this lock. Its settings are those of the start.'
+      : `Checked in this browser: ${what}. Nothing was changed since the start.`;
   },
   failed: (count: number) => `${counted(count, 'thing does', 'things do')} not fit the promise`,
   failedText: (checked: CheckReport['checked']) => {

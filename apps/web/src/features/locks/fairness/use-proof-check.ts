@@ -12,7 +12,7 @@ export interface ProofSource {
   fileName: string;
 }
 
-interface ProofCheck {
+export interface ProofCheck {
   busy: 'verify' | 'download' | null;
   failure: 'load' | 'check' | null;
   report: CheckReport | null;

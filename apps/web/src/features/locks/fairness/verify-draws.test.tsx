@@ -30,20 +30,20 @@ function open(props: Partial<VerifyDrawsProps> = {}) {
 
 const verify = async (props?: Partial<VerifyDrawsProps>) => {
   const { user, ...rest } = open(props);
-  await user.click(screen.getByRole('button', { name: 'Verify draws' }));
+  await user.click(screen.getByRole('button', { name: 'Check it now' }));
   return { user, ...rest };
 };
 
 describe('before the end', () => {
   it('says when the proof opens, and shows the promise to whoever asks', async () => {
     const { user, loadProof } = open({ ended: false });
-    expect(screen.getByText(/The proof opens when the lock ends/)).toBeVisible();
+    expect(screen.getByText(/When the lock ends, you can check it here/)).toBeVisible();
     expect(screen.queryByText(example.commitment.seedHash)).toBeNull();
     await user.click(screen.getByText('Technical details'));
     expect(screen.getByText(example.commitment.seedHash)).toBeVisible();
     expect(screen.getByText('my own words 244')).toBeVisible();
     expect(screen.getByText(/^Full: /)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Verify draws' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check it now' })).toBeNull();
     expect(loadProof).not.toHaveBeenCalled();
   });
 
@@ -68,10 +68,12 @@ describe('before the end', () => {
 
 describe('after the end', () => {
   it('checks every draw and says what was checked, and what it cannot know', async () => {
-    await verify();
-    expect(await screen.findByText('What was checked is as promised')).toBeVisible();
+    const { user } = await verify();
+    expect(await screen.findByText('Yes, all as promised')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('11 draws, 2 tasks and 1 spin');
-    const notes = screen.getByRole('heading', { name: 'What this check cannot say' }).parentElement;
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await user.click(screen.getByText('What this check cannot say'));
+    const notes = screen.getByText('What this check cannot say').closest('details');
     expect(within(notes as HTMLElement).getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByText('What does not fit')).toBeNull();
   });
@@ -114,8 +116,8 @@ describe('after the end', () => {
       .mockRejectedValueOnce(new Error('offline'));
     const { user } = await verify({ loadProof });
     expect(await screen.findByText('The proof did not load')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Verify draws' }));
-    expect(await screen.findByText('What was checked is as promised')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Check it now' }));
+    expect(await screen.findByText('Yes, all as promised')).toBeVisible();
     expect(screen.queryByText('The proof did not load')).toBeNull();
   });
 
@@ -130,7 +132,8 @@ describe('after the end', () => {
       names.push(this.download);
     });
     const { user, loadProof } = await verify();
-    await screen.findByText('What was checked is as promised');
+    await screen.findByText('Yes, all as promised');
+    await user.click(screen.getByText('Technical details'));
     await user.click(screen.getByRole('button', { name: 'Download proof' }));
     expect(names).toEqual(['proof.json']);
     expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual(example);

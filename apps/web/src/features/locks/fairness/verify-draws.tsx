@@ -13,7 +13,7 @@ import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { problemTitles, fairnessMessages as text } from './messages';
-import { type ProofSource, useProofCheck } from './use-proof-check';
+import { type ProofCheck, type ProofSource, useProofCheck } from './use-proof-check';
 import styles from './verify-draws.module.css';
 
 export interface VerifyDrawsProps extends ProofSource {
@@ -55,12 +55,13 @@ function PromiseFacts({ promise }: { promise: ProofSource['promise'] }) {
   );
 }
 
-function Check(source: ProofSource) {
-  const { busy, failure, report, verify, download } = useProofCheck(source);
+/** The answer to 'was it fair?', worked out when it is asked for. */
+function Check({ busy, failure, report, verify }: ProofCheck) {
   return (
     <>
-      <div className={styles.actions}>
+      {report === null && (
         <Button
+          wide
           icon={<ShieldIcon size={18} />}
           busy={busy === 'verify'}
           disabled={busy === 'download'}
@@ -68,15 +69,7 @@ function Check(source: ProofSource) {
         >
           {busy === 'verify' ? text.verifying : text.verify}
         </Button>
-        <Button
-          icon={<DownloadIcon size={18} />}
-          busy={busy === 'download'}
-          disabled={busy === 'verify'}
-          onClick={download}
-        >
-          {text.download}
-        </Button>
-      </div>
+      )}
       {failure === 'load' && (
         <Banner kind="warning" title={text.loadFailed}>
           {text.loadFailedNext}
@@ -107,15 +100,29 @@ export function LockProof({ lock }: { lock: LockDetail }) {
 
 /** The promise made before the start and, after the end, its check and the file to check it elsewhere. */
 export function VerifyDraws({ ended, ...source }: VerifyDrawsProps) {
+  const check = useProofCheck(source);
+  const { proof } = source.promise;
   return (
     <section className={styles.panel} aria-label={text.title}>
       <p className={styles.sentence}>
-        {text.sentences[source.promise.proof]} {!ended && text.opensAtEnd}
+        {ended ? text.sentencesAfter[proof] : `${text.sentences[proof]} ${text.opensAtEnd}`}
       </p>
-      {ended && <Check {...source} />}
+      {ended && <Check {...check} />}
       <Disclosure label={text.technical}>
         <PromiseFacts promise={source.promise} />
-        {!ended && <p className={styles.sentence}>{text.keepFingerprint}</p>}
+        {ended ? (
+          <Button
+            small
+            icon={<DownloadIcon size={18} />}
+            busy={check.busy === 'download'}
+            disabled={check.busy === 'verify'}
+            onClick={check.download}
+          >
+            {text.download}
+          </Button>
+        ) : (
+          <p className={styles.sentence}>{text.keepFingerprint}</p>
+        )}
       </Disclosure>
     </section>
   );
@@ -189,15 +196,14 @@ function CheckResult({ report }: { report: CheckReport }) {
         </Banner>
       )}
       {problems.length > 0 && <Problems problems={problems} />}
-      <section className={styles.part}>
-        <h3 className={styles.title}>{text.notes}</h3>
+      <Disclosure label={text.notes}>
         <ul className={styles.notes}>
           <li>{text.compare}</li>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
-      </section>
+      </Disclosure>
     </div>
   );
 }

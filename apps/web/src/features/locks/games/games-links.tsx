@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { IconLink } from '../../../components/button/icon-link';
 import { GamesIcon } from '../../../components/icons/icons';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
+import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { DutyLink } from '../duties/duty';
 import { holdsPlay } from '../holds-play';
@@ -9,21 +10,32 @@ import type { DashboardLock, LockDetail } from '../locks.calls';
 import styles from './games-links.module.css';
 import { todayWords } from './today-words';
 
-/** What there is to do in the games of a lock that runs; null where it has none. */
-function useGamesState(lock: DashboardLock): string | null {
+/** What there is to do in the games of a lock that runs, and whether it can be done now; null where it has none. */
+function useGamesState(lock: DashboardLock): { state: string; isOpen: boolean } | null {
   const now = useNow(15_000);
   const { ready, total } = readiness(lock, now);
   if (total === 0 || lock.endedAt !== null) return null;
-  if (holdsPlay(lock.freezeSources)) return wayMessages.held;
+  if (holdsPlay(lock.freezeSources)) return { state: wayMessages.held, isOpen: false };
   const { taskWaits, left } = gamesDue(lock);
-  if (taskWaits) return wayMessages.taskWaits;
-  return left > 0 ? wayMessages.due(left) : wayMessages.readyOf(ready, total);
+  if (taskWaits) return { state: wayMessages.taskWaits, isOpen: true };
+  return { state: left > 0 ? wayMessages.due(left) : readyWords(lock, now), isOpen: ready > 0 };
+}
+
+/** Which games can be played at `now`, epoch milliseconds; otherwise when the first of them can. */
+function readyWords(lock: DashboardLock, now: number): string {
+  const { taskModule, wheelModule, gameSession } = lock;
+  const task = taskModule?.enabled ? Date.parse(gameSession?.nextTaskAt ?? lock.startedAt) : Infinity;
+  const spin = wheelModule?.enabled ? Date.parse(gameSession?.nextSpinAt ?? lock.startedAt) : Infinity;
+  if (task <= now && spin <= now) return wayMessages.bothReady;
+  if (task <= now) return wayMessages.taskReady;
+  if (spin <= now) return wayMessages.spinReady;
+  return task <= spin ? wayMessages.taskAt(formatSoon(task, now)) : wayMessages.spinAt(formatSoon(spin, now));
 }
 
 /** The way to the games of a lock that runs, on a page about it. Nothing where it has none. */
 export function GamesRow({ lock }: { lock: DashboardLock }) {
-  const what = useGamesState(lock);
-  return what === null ? null : <WayToGames lockId={lock._id} what={what} />;
+  const games = useGamesState(lock);
+  return games === null ? null : <WayToGames lockId={lock._id} what={games.state} />;
 }
 
 function WayToGames({ lockId, what }: { lockId: string; what: string }) {
@@ -48,13 +60,14 @@ interface GamesDutyProps {
 
 /** The way to the games among the duties of a lock; where none is on, to their settings for whoever may turn one on. */
 export function GamesDuty({ lock, restricted }: GamesDutyProps) {
-  const state = useGamesState(lock);
+  const games = useGamesState(lock);
   const mayTurnOn = !restricted && lock.canEditGames && lock.taskModule === null && lock.wheelModule === null;
-  if (state === null && !mayTurnOn) return null;
+  if (games === null && !mayTurnOn) return null;
   // A keyholder plays nothing: how it goes today is what there is to read.
   const told = lock.isOwner ? todayWords(lock) : [];
   const { taskWaits, left } = gamesDue(lock);
-  const isDue = state !== null && !lock.isOwner && !holdsPlay(lock.freezeSources) && (taskWaits || left > 0);
+  const plays = games?.isOpen === true && !lock.isOwner;
+  const isDue = games !== null && !lock.isOwner && (taskWaits || left > 0);
   return (
     <DutyLink
       to="/games/$lockId"
@@ -62,7 +75,8 @@ export function GamesDuty({ lock, restricted }: GamesDutyProps) {
       icon={<GamesIcon />}
       name={wayMessages.title}
       mood={isDue ? 'due' : undefined}
-      state={state === null ? wayMessages.noneIsOn : told.length === 0 ? state : told.join(' · ')}
+      state={games === null ? wayMessages.noneIsOn : told.length === 0 ? games.state : told.join(' · ')}
+      act={plays ? wayMessages.play : undefined}
     />
   );
 }
@@ -123,6 +137,12 @@ export function readiness({ taskModule, wheelModule, gameSession }: PlayedLock, 
 const wayMessages = {
   label: 'Games',
   title: 'Games & Activities',
+  play: 'Play',
+  bothReady: 'A task and a spin are ready',
+  taskReady: 'A task is ready',
+  spinReady: 'A spin is ready',
+  taskAt: (moment: string) => `Next task ${moment}`,
+  spinAt: (moment: string) => `Next spin ${moment}`,
   readyOf: (ready: number, total: number) => `${ready} of ${total} ready`,
   due: (left: number) => `${left} due today`,
   taskWaits: 'A task waits to be done',

@@ -1,15 +1,12 @@
 import { continued } from '@keyhold/contracts/wording';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
-import { classNames } from '../../../lib/class-names';
-import { formatDay, formatTime } from '../../../lib/format/instant';
-import { useNow } from '../../../lib/use-now';
 import { usePhone } from '../../../lib/use-phone';
 import { type HistoryEntry, historyQuery, type LockDetail } from '../locks.calls';
+import { HistoryDays } from './history-days';
 import styles from './history-panel.module.css';
 import { historyMessages as text } from './messages';
 
@@ -57,7 +54,7 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
       }
     >
       {data === undefined && isError && <p className={styles.end}>{text.failed}</p>}
-      {data !== undefined && <HistoryEntries entries={shown} lock={lock} />}
+      {data !== undefined && <HistoryDays entries={shown} lock={lock} />}
       {data !== undefined && !isWhole && (
         <Button wide className={styles.more ?? ''} busy={all && isFetching} onClick={() => void load()}>
           {text.earlier}
@@ -119,88 +116,3 @@ const isAlike = (newest: HistoryEntry, entry: HistoryEntry) =>
   newest.message === entry.message &&
   newest.actor.username === entry.actor.username &&
   Date.parse(newest.createdAt) - Date.parse(entry.createdAt) <= togetherMs;
-
-/** The colour that goes with the words of an entry; brass for all others. */
-const tones: Readonly<Record<string, string | undefined>> = {
-  'locks.frozen': styles.ice,
-  'locks.time_added': styles.red,
-  'locks.payment_rejected': styles.red,
-  'locks.verification_refused': styles.red,
-  'locks.archived': styles.red,
-  'locks.time_removed': styles.green,
-  'locks.verified': styles.green,
-  'locks.verification_accepted': styles.green,
-  'locks.payment_confirmed': styles.green,
-  'locks.ended': styles.green,
-  'locks.hygienic_started': styles.teal,
-  'locks.hygienic_completed': styles.teal,
-  'locks.hygienic_extended': styles.teal,
-  'locks.hygienic_expired': styles.teal,
-};
-
-interface HistoryEntriesProps {
-  entries: readonly HistoryEntry[];
-  lock: LockDetail;
-}
-
-/** Entries of the history, newest first, under the day of each. */
-function HistoryEntries({ entries, lock }: HistoryEntriesProps) {
-  const now = useNow(60_000);
-  return byDay(entries, now).map(({ day, entries: ofDay }) => (
-    <section key={day} className={styles.day} aria-label={day}>
-      <h3 className={styles.dayName}>{day}</h3>
-      <ol>
-        {ofDay.map(({ _id, type, message, createdAt, actor }) => (
-          <li key={_id} className={styles.entry}>
-            <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
-            <span className={styles.message}>
-              {message}
-              {tellsWho(lock, actor, message) && (
-                <span className={styles.actor}>
-                  {' · '}
-                  <Actor actor={actor} lock={lock} />
-                </span>
-              )}
-            </span>
-            <time className={styles.time} dateTime={createdAt}>
-              {formatTime(Date.parse(createdAt))}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
-  ));
-}
-
-interface Day {
-  readonly day: string;
-  readonly entries: HistoryEntry[];
-}
-
-/** Neighbours of one day together, by the reader's calendar. */
-function byDay(entries: readonly HistoryEntry[], now: number): readonly Day[] {
-  const days: Day[] = [];
-  for (const entry of entries) {
-    const day = formatDay(Date.parse(entry.createdAt), now);
-    if (days.at(-1)?.day === day) days.at(-1)?.entries.push(entry);
-    else days.push({ day, entries: [entry] });
-  }
-  return days;
-}
-
-/** In a lock of one's own it is known who it was, and where the message says it. */
-function tellsWho(lock: LockDetail, actor: HistoryEntry['actor'], message: string): boolean {
-  if (actor.kind === 'SYSTEM' || (lock.type === 'SELF' && actor.kind === 'WEARER')) return false;
-  return !(isViewer(actor, lock) && /(^|: )you /i.test(message));
-}
-
-const isViewer = ({ kind }: HistoryEntry['actor'], { isOwner }: LockDetail) =>
-  kind === (isOwner ? 'KEYHOLDER' : 'WEARER');
-
-/** Who did it; the other person of the lock leads to their profile. */
-function Actor({ actor, lock }: { actor: HistoryEntry['actor']; lock: LockDetail }) {
-  if (isViewer(actor, lock)) return text.you;
-  const other = lock.isOwner ? lock.wearer : lock.owner;
-  if (other !== null && other.username === actor.username) return <PersonLink person={other} />;
-  return actor.username ?? text.actors[actor.kind];
-}

@@ -5,6 +5,7 @@ export const tributeMessages = {
   paidToday: (paid: string, whole: string) => `${paid} of ${whole} recorded today`,
   left: 'left today',
   allPaid: 'Paid for today',
+  act: 'Record',
   explain: 'Pay where the two of you agreed, then record it here. It counts at once.',
   amount: 'Amount',
   amountFault: 'Enter an amount above zero',

@@ -29,6 +29,7 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
       name={text.title}
       state={toAnswer > 0 ? text.toAnswer(toAnswer) : stateOf(left, lock.dailyTributeCurrency)}
       mood={isDue ? 'due' : left === 0 ? 'done' : undefined}
+      act={isDue && !lock.isOwner ? text.act : undefined}
       saysState={toAnswer === 0 && left !== 0}
     >
       <TributeSheet lock={lock} left={left} />

@@ -2,6 +2,7 @@ export const verificationMessages = {
   title: 'Daily verification',
   verified: 'Verified Today',
   notYet: 'Not yet today',
+  act: 'Verify',
   over: 'Its photos',
   waits: 'A photo to look at',
   toCome: (moment: string) => `Today’s photo is still to come, until ${moment}.`,

@@ -20,7 +20,7 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
   );
 }
 
-function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood'> & { saysState?: boolean } {
+function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood' | 'act'> & { saysState?: boolean } {
   if (lock.endedAt !== null) return { state: text.over };
   if (lock.verificationWaits) return { state: text.waits, mood: 'due' };
   if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
@@ -28,9 +28,16 @@ function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood'> & { say
     // Its sheet says it too: to the wearer with the keyholder's name, to the keyholder at the photo.
     return lock.isOwner
       ? { state: text.sentBack, saysState: true }
-      : { state: dutyMessages.sentBack(lock.verificationSentBack.note), mood: 'due', saysState: true };
+      : {
+          state: dutyMessages.sentBack(lock.verificationSentBack.note),
+          mood: 'due',
+          act: text.act,
+          saysState: true,
+        };
   }
-  return { state: text.notYet, mood: lock.isOwner ? undefined : 'due' };
+  return lock.isOwner
+    ? { state: text.notYet }
+    : { state: text.notYet, mood: 'due', act: text.act, saysState: true };
 }
 
 /** The photos for a keyholder who is gone, to look back at; nothing where there are none. */

@@ -92,7 +92,8 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       />
       {running && !isKeyholder && !held && (
         <div className={styles.draw}>
-          <DrawButton canDraw={cards.canDraw} onDraw={open} />
+          {/* Whoever is on the way out owes nothing first. */}
+          <DrawButton canDraw={cards.canDraw} leads={lock.safetyExit === null} onDraw={open} />
         </div>
       )}
       {table}

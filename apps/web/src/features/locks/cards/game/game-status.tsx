@@ -54,11 +54,18 @@ export function GameStatus({ chances, nextPlayableAt, note, closed }: GameStatus
   );
 }
 
+interface DrawButtonProps {
+  canDraw: boolean;
+  /** It is the main action of the page. */
+  leads: boolean;
+  onDraw: () => void;
+}
+
 /** 'Draw a card'; stays in its place, and keeps the focus, while there is nothing to draw. */
-export function DrawButton({ canDraw, onDraw }: { canDraw: boolean; onDraw: () => void }) {
+export function DrawButton({ canDraw, leads, onDraw }: DrawButtonProps) {
   return (
     <Button
-      variant="primary"
+      variant={leads ? 'primary' : 'plain'}
       wide
       className={styles.draw ?? ''}
       icon={<CardsIcon />}

@@ -63,11 +63,11 @@ it('says how it knows', () => {
 
 it('draws one curve, and says it in words', () => {
   const { container, rerender } = render(<OddsView odds={simulated} />);
-  const list = within(screen.getByRole('list', { name: 'Games that are over within' }));
+  const list = within(screen.getByRole('list', { name: 'How soon a game like this is over' }));
   expect(list.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
-    '5 h a quarter',
+    '5 h 1 game in 4',
     '8 h half of them',
-    '19 h 9 of 10',
+    '19 h 9 games in 10',
   ]);
   const line = container.querySelector('polyline')?.getAttribute('points')?.split(' ');
   expect(line).toHaveLength(5);

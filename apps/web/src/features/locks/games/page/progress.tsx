@@ -112,7 +112,11 @@ export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
   const price = games.playRefusal === 'frozen_by_keyholder' ? text.dailyPriceFrozen : text.dailyPrice;
   const met = duties.every(({ done, required }) => done >= required);
   return (
-    <Card title={text.daily} aria-label={text.daily}>
+    <Card
+      title={text.daily}
+      aria-label={text.daily}
+      aside={met && <span className={styles.allDone}>{text.dailyDone}</span>}
+    >
       <ul className={styles.duties}>
         {duties.map(({ name, icon, done, required }) => (
           <li key={name} className={classNames(styles.duty, done >= required && styles.met)}>
@@ -122,9 +126,7 @@ export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
-        {met ? text.dailyDone : price(penaltyPrice(config, games.cardGameEnabled))}
-      </p>
+      {!met && <p className={styles.note}>{price(penaltyPrice(config, games.cardGameEnabled))}</p>}
       {dayEndsAt !== null && (
         <p className={styles.left}>
           <span>{text.dailyLeft}</span>

@@ -1,0 +1,93 @@
+import { PersonLink } from '../../../components/avatar/person-link';
+import { classNames } from '../../../lib/class-names';
+import { formatDay, formatTime } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { HistoryEntry, LockDetail } from '../locks.calls';
+import styles from './history-days.module.css';
+import { historyMessages as text } from './messages';
+
+/** The colour that goes with the words of an entry; brass for all others. */
+const tones: Readonly<Record<string, string | undefined>> = {
+  'locks.frozen': styles.ice,
+  'locks.time_added': styles.red,
+  'locks.payment_rejected': styles.red,
+  'locks.verification_refused': styles.red,
+  'locks.archived': styles.red,
+  'locks.time_removed': styles.green,
+  'locks.verified': styles.green,
+  'locks.verification_accepted': styles.green,
+  'locks.payment_confirmed': styles.green,
+  'locks.ended': styles.green,
+  'locks.hygienic_started': styles.teal,
+  'locks.hygienic_completed': styles.teal,
+  'locks.hygienic_extended': styles.teal,
+  'locks.hygienic_expired': styles.teal,
+};
+
+interface HistoryDaysProps {
+  entries: readonly HistoryEntry[];
+  lock: LockDetail;
+}
+
+/** Entries of the history like a diary: day by day, the newest first. */
+export function HistoryDays({ entries, lock }: HistoryDaysProps) {
+  const now = useNow(60_000);
+  return daysOf(entries, now).map(([day, ofDay]) => (
+    <section key={day} className={styles.day} aria-label={day}>
+      <h3 className={styles.name}>{day}</h3>
+      <ol>
+        {ofDay.map((entry) => (
+          <Entry key={entry._id} entry={entry} lock={lock} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** The entries of each day of the reader, in the order in which they come. */
+function daysOf(entries: readonly HistoryEntry[], now: number): [day: string, entries: HistoryEntry[]][] {
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = formatDay(Date.parse(entry.createdAt), now);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+function Entry({ entry, lock }: { entry: HistoryEntry; lock: LockDetail }) {
+  const { type, message, createdAt, actor } = entry;
+  return (
+    <li className={styles.entry}>
+      <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
+      <span className={styles.message}>
+        {message}
+        {tellsWho(lock, actor, message) && (
+          <span className={styles.actor}>
+            {' ·\u00a0'}
+            <Actor actor={actor} lock={lock} />
+          </span>
+        )}
+      </span>
+      <time className={styles.time} dateTime={createdAt}>
+        {formatTime(Date.parse(createdAt))}
+      </time>
+    </li>
+  );
+}
+
+/** In a lock of one's own it is known who it was, and where the message says it. */
+function tellsWho(lock: LockDetail, actor: HistoryEntry['actor'], message: string): boolean {
+  if (actor.kind === 'SYSTEM' || (lock.type === 'SELF' && actor.kind === 'WEARER')) return false;
+  return !(isViewer(actor, lock) && /(^|: )you /i.test(message));
+}
+
+const isViewer = ({ kind }: HistoryEntry['actor'], { isOwner }: LockDetail) =>
+  kind === (isOwner ? 'KEYHOLDER' : 'WEARER');
+
+/** Who did it; the other person of the lock leads to their profile. */
+function Actor({ actor, lock }: { actor: HistoryEntry['actor']; lock: LockDetail }) {
+  if (isViewer(actor, lock)) return text.you;
+  const other = lock.isOwner ? lock.wearer : lock.owner;
+  if (other !== null && other.username === actor.username) return <PersonLink person={other} />;
+  return actor.username ?? text.actors[actor.kind];
+}
