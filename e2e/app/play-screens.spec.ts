@@ -131,7 +131,7 @@ for (const size of inspectedSizes) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await openAll(page);
-      await inspect('self setup, cards and games', page.getByText('Games that are over within').first());
+      await inspect('self setup, cards and games', page.getByText('How soon a game like this is over').first());
       expect(found).toEqual([]);
     },
     180_000,
@@ -172,12 +172,12 @@ for (const size of inspectedSizes) {
       await page.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(page);
       await page.getByRole('list', { name: 'Drawn cards' }).waitFor();
-      await inspect('lock, cards', page.getByText('Games that are over within').first());
+      await inspect('lock, cards', page.getByText('How soon a game like this is over').first());
       await keyholder.goto(`/lock/${id}`);
       await keyholder.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(keyholder);
       // The odds are worked out for a moment, and move what stands below them when they come.
-      await keyholder.getByText('Games that are over within').first().waitFor();
+      await keyholder.getByText('How soon a game like this is over').first().waitFor();
       await keyholder.getByRole('button', { name: 'Manage cards' }).click();
       await inspectAsKeyholder('lock, managing cards', keyholder.getByRole('button', { name: 'Add: Red' }));
 

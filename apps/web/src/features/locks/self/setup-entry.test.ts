@@ -45,8 +45,8 @@ describe('what keeps a lock from starting', () => {
 
   it('is told in the order of the form', () => {
     expect(texts({ clientSeed: '', initialDurationDays: 0, title: 'ab' })).toEqual([
-      'Title must be 3 to 120 characters',
       'Duration must be greater than 0',
+      'Title must be 3 to 120 characters',
       'Your seed must be 8 to 128 characters',
     ]);
   });
