@@ -131,7 +131,10 @@ for (const size of inspectedSizes) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await openAll(page);
-      await inspect('self setup, cards and games', page.getByText('How soon a game like this is over').first());
+      await inspect(
+        'self setup, cards and games',
+        page.getByText('How soon a game like this is over').first(),
+      );
       expect(found).toEqual([]);
     },
     180_000,
@@ -191,7 +194,7 @@ for (const size of inspectedSizes) {
       await page.getByRole('button', { name: /^Wheel/ }).click();
       await page.getByRole('button', { name: 'Spin Wheel' }).click();
       await page.getByText(/^Last spin/).waitFor();
-      await inspect('games, wheel', page.getByText(/^Next spin: /));
+      await inspect('games, wheel', page.getByText(/^Next spin: /).first());
       await keyholder.goto(`/games/${id}`);
       await inspectAsKeyholder('games, keyholder', keyholder.getByRole('button', { name: 'Penalties' }));
 
