@@ -125,6 +125,14 @@ story('four people in a group, and what was said is found again', async ({ open,
   expect(await findBarriers(ana, 'hits')).toEqual([]);
   await hits.last().click();
   await bubble(ana, 'Welcome').locator('mark', { hasText: 'café' }).waitFor();
+  // On a desk what was found stays beside it: the next is a press away, in the same conversation too.
+  await panel(ana).getByRole('searchbox', { name: 'Search messages' }).fill('filling');
+  for (const text of ['Filling 70', 'Filling 25']) {
+    await hits.filter({ hasText: text }).click();
+    await bubble(ana, text).locator('mark').waitFor();
+  }
+  await ana.goBack();
+  await ana.goBack();
   // And within one conversation.
   await ana.goBack();
   await panel(ana).getByRole('searchbox', { name: 'Search messages' }).fill('');

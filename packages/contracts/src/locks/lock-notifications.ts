@@ -231,7 +231,7 @@ const toTheirWearer = {
     params: z.object({ ...ofLock, dueAt }),
     text: ({ lockId, lock, dueAt }) => ({
       title: 'A photo is missing',
-      message: `${lock}: ${dueAt ? `its day ends ${moment(dueAt)}` : 'its day ends'}.`,
+      message: `${lock}: due by ${dueAt ? moment(dueAt) : 'the end of its day'}.`,
       actionUrl: pageOf(lockId, '#verify'),
     }),
   }),
@@ -242,7 +242,7 @@ const toTheirWearer = {
     params: z.object({ ...ofLock, dueAt }),
     text: ({ lockId, lock, dueAt }) => ({
       title: 'The last hour of your lock',
-      message: `${lock}: ${dueAt ? `it opens ${moment(dueAt)}` : 'it opens'}.`,
+      message: `${lock}: ${dueAt ? `until ${moment(dueAt)}` : 'it opens'}.`,
       actionUrl: pageOf(lockId),
     }),
   }),

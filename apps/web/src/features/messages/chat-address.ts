@@ -48,6 +48,7 @@ export function useChatMoves() {
   return {
     open: (to: string, found?: Found) => {
       const { chat, chatSteps } = here();
+      if (to === chat && found === undefined) return;
       const steps = chat === undefined ? 0 : chatSteps;
       go(to, false, {
         ...(steps !== undefined && { chatSteps: steps + 1 }),

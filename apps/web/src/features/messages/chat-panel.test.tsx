@@ -18,7 +18,7 @@ import { conversationWith, messageAt, otherId, stretch } from './testing/sample-
 import type { Conversation } from './thread-state';
 
 let network: FakeNetwork;
-let phone: boolean;
+let width: number;
 
 const newest = (content: string, fields: Partial<NonNullable<Conversation['lastMessage']>> = {}) => ({
   _id: messageAt(1)._id,
@@ -38,12 +38,22 @@ beforeEach(() => {
   clearToasts();
   forgetAllDrafts();
   changeChatPreferences({ autoSelectLatestChat: true });
-  phone = false;
-  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener() {}, removeEventListener() {} }));
+  width = 900;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: fits(query),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   list([]);
 });
+
+/** Of a question about the width of the window; of any other, no. */
+function fits(query: string): boolean {
+  const [, bound, px] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? [];
+  return bound === 'min' ? width >= Number(px) : bound === 'max' && width <= Number(px);
+}
 
 const open = (address: string) =>
   openScreen(address, {
@@ -140,6 +150,49 @@ describe('the list', () => {
   });
 });
 
+describe('on a wide desk', () => {
+  const lenaId = ownUser._id.replace('1', '3');
+  const lena = conversationWith({ user: { ...conversationWith().user, _id: lenaId, username: 'lena' } });
+  const line = (name: RegExp) => screen.findByRole('button', { name });
+
+  beforeEach(() => {
+    width = 1440;
+    list([conversationWith({ lastMessage: newest('Hello') }), lena]);
+    network.replies(readThread, stretch(1, 1));
+  });
+
+  it('has the list beside the conversation, with one way out', async () => {
+    const { address } = await open(`/?chat=${otherId}`);
+    const composer = await screen.findByRole('textbox', { name: 'Write a message' });
+    expect(composer).toHaveFocus();
+    expect(await line(/^jonas/)).toHaveAttribute('aria-current', 'true');
+    expect(await line(/^lena/)).not.toHaveAttribute('aria-current');
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('asks to choose one, opens it, and is ready to write', async () => {
+    const { user, address } = await open('/?chat=list');
+    expect(await screen.findByText('Choose a conversation')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+    await user.click(await line(/^jonas/));
+    expect(address()).toBe(`/?chat=${otherId}`);
+    expect(await screen.findByRole('textbox', { name: 'Write a message' })).toHaveFocus();
+    expect(screen.queryByText('Choose a conversation')).toBeNull();
+    expect(await line(/^lena/)).toBeVisible();
+  });
+
+  it('leaves the whole panel to what there is to do first while nobody was written to', async () => {
+    list([]);
+    network.replies(dashboard, []);
+    await open('/?chat=list');
+    expect(await screen.findByText('No conversations yet')).toBeVisible();
+    expect(screen.queryByText('Choose a conversation')).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+  });
+});
+
 describe('the composer', () => {
   const area = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a message' });
   const sent = () => network.callsOf(sendMessage).map(({ body }) => body);
@@ -173,7 +226,7 @@ describe('the composer', () => {
   });
 
   it('adds a line with Enter on a phone, where the button sends', async () => {
-    phone = true;
+    width = 390;
     const { user } = await open(`/?chat=${otherId}`);
     await user.type(await area(), 'Hello{Enter}you');
     expect(sent()).toEqual([]);

@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../../components/button/icon-button';
+import { EmptyState } from '../../components/feedback/empty-state';
+import { CloseIcon } from '../../components/icons/icons';
+import { QuietPageIllustration } from '../../components/illustrations/illustrations';
+import { classNames } from '../../lib/class-names';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
+import { useWide } from '../../lib/use-phone';
 import { useChatMoves } from './chat-address';
 import styles from './chat-panel.module.css';
 import { ListView } from './list-view';
 import { chatMessages } from './messages';
+import { conversationsQuery } from './messages.calls';
 import { ThreadView } from './thread-view';
 
 interface ChatPanelProps {
@@ -13,7 +21,10 @@ interface ChatPanelProps {
   viewerId: string;
 }
 
-/** The messages over the page: at its right edge, on a phone the whole screen. */
+/**
+ * The messages over the page: at its right edge, on a phone the whole screen. Where there is room the list stands
+ * beside the conversation.
+ */
 export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
   const open = chat !== undefined;
   const { ref, present } = useModal(open);
@@ -23,12 +34,14 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
   const lastShown = useRef('list');
   if (chat !== undefined) lastShown.current = chat;
   const shown = lastShown.current;
+  const { data } = useQuery(conversationsQuery);
+  const beside = useWide() && (data?.conversations.length ?? 0) > 0;
   useFocusAfterMove(ref, shown);
 
   return (
     <dialog
       ref={ref}
-      className={styles.panel}
+      className={classNames(styles.panel, beside && styles.broad)}
       data-toasts="top"
       tabIndex={-1}
       aria-label={chatMessages.title}
@@ -51,16 +64,31 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
     >
       {present && (
         <div className={styles.inside}>
-          {shown === 'list' ? (
-            <ListView viewerId={viewerId} moves={moves} query={query} onQuery={setQuery} />
+          {(beside || shown === 'list') && (
+            <div className={classNames(styles.side, beside && styles.list)}>
+              <ListView
+                viewerId={viewerId}
+                moves={moves}
+                query={query}
+                onQuery={setQuery}
+                current={shown}
+                beside={beside}
+              />
+            </div>
+          )}
+          {shown !== 'list' ? (
+            <div className={styles.side}>
+              <ThreadView
+                key={shown}
+                id={shown}
+                viewerId={viewerId}
+                beside={beside}
+                onLeave={moves.toList}
+                onClose={moves.close}
+              />
+            </div>
           ) : (
-            <ThreadView
-              key={shown}
-              id={shown}
-              viewerId={viewerId}
-              onBack={moves.toList}
-              onClose={moves.close}
-            />
+            beside && <NoneChosen onClose={moves.close} />
           )}
         </div>
       )}
@@ -68,7 +96,20 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
   );
 }
 
-/** From the list to a thread and back: what had the focus is gone, so the panel takes it. */
+function NoneChosen({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={styles.side}>
+      <div className={classNames(styles.head, styles.toEnd)}>
+        <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      <div className={styles.none}>
+        <EmptyState as="h3" title={chatMessages.chooseOne} illustration={<QuietPageIllustration />} />
+      </div>
+    </div>
+  );
+}
+
+/** From the list to a thread and back: what had the focus is done with or gone, so the other side takes it. */
 function useFocusAfterMove(ref: { readonly current: HTMLDialogElement | null }, shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -76,8 +117,11 @@ function useFocusAfterMove(ref: { readonly current: HTMLDialogElement | null }, 
     const left = before.current;
     before.current = shown;
     const dialog = ref.current;
-    if (!dialog?.open || dialog.contains(document.activeElement)) return;
-    const line = dialog.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left)}"]`);
-    (line ?? dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+    const { activeElement } = document;
+    const isElsewhere = dialog?.contains(activeElement) && !activeElement?.matches('[data-conversation]');
+    if (!dialog?.open || isElsewhere) return;
+    const line =
+      shown === 'list' && dialog.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left)}"]`);
+    (line || (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)).focus();
   }, [ref, shown]);
 }

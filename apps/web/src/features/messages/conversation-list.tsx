@@ -19,8 +19,15 @@ import { chatMessages } from './messages';
 import { conversationsQuery } from './messages.calls';
 import type { Conversation } from './thread-state';
 
+interface ConversationListProps {
+  /** The one that is open beside it. */
+  current: string;
+  onOpen: (id: string) => void;
+  onNew: () => void;
+}
+
 /** The conversations, the one with the newest message first. */
-export function ConversationList({ onOpen, onNew }: { onOpen: (id: string) => void; onNew: () => void }) {
+export function ConversationList({ current, onOpen, onNew }: ConversationListProps) {
   const list = useQuery(conversationsQuery);
   const slow = useDelayed(list.isPending);
   if (list.isPending) return slow ? <ListSkeleton /> : null;
@@ -49,7 +56,12 @@ export function ConversationList({ onOpen, onNew }: { onOpen: (id: string) => vo
     <>
       <ul className={styles.list}>
         {list.data.conversations.map((one) => (
-          <ConversationLine key={one.user._id} conversation={one} onOpen={onOpen} />
+          <ConversationLine
+            key={one.user._id}
+            conversation={one}
+            isOpen={one.user._id === current}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       <Further onNew={onNew} />
@@ -125,7 +137,13 @@ export function CorrespondentAvatar({ user, size }: { user: Conversation['user']
   );
 }
 
-function ConversationLine(props: { conversation: Conversation; onOpen: (id: string) => void }) {
+interface ConversationLineProps {
+  conversation: Conversation;
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+function ConversationLine(props: ConversationLineProps) {
   const { user, lastMessage, unreadCount } = props.conversation;
   const now = useNow(60_000);
   const unread = unreadCount > 0;
@@ -135,6 +153,7 @@ function ConversationLine(props: { conversation: Conversation; onOpen: (id: stri
         type="button"
         className={classNames(styles.line, unread && styles.unread)}
         data-conversation={user._id}
+        aria-current={props.isOpen ? 'true' : undefined}
         onClick={() => props.onOpen(user._id)}
       >
         <CorrespondentAvatar user={user} size={48} />

@@ -24,10 +24,14 @@ interface ListViewProps {
   /** What is searched for; it stays while one looks at what was found. */
   query: string;
   onQuery: (query: string) => void;
+  /** What is shown: `list`, or the key of a conversation. */
+  current: string;
+  /** What is opened stands beside it, and has the way out. */
+  beside: boolean;
 }
 
 /** The conversations, a search over all of them, and the way to a new one. */
-export function ListView({ viewerId, moves, query, onQuery }: ListViewProps) {
+export function ListView({ viewerId, moves, query, onQuery, current, beside }: ListViewProps) {
   const [making, setMaking] = useState<'message' | 'group' | null>(null);
   const [setting, setSetting] = useState(false);
   const { data } = useQuery(conversationsQuery);
@@ -47,7 +51,7 @@ export function ListView({ viewerId, moves, query, onQuery }: ListViewProps) {
             icon={<SettingsIcon />}
             onClick={() => setSetting(true)}
           />
-          <IconButton label="Close" icon={<CloseIcon />} onClick={moves.close} />
+          {!beside && <IconButton label="Close" icon={<CloseIcon />} onClick={moves.close} />}
         </div>
       </div>
       {(query !== '' || (data?.conversations.length ?? 0) > 0) && (
@@ -61,7 +65,7 @@ export function ListView({ viewerId, moves, query, onQuery }: ListViewProps) {
         </div>
       )}
       {query === '' ? (
-        <ConversationList onOpen={moves.open} onNew={() => setMaking('message')} />
+        <ConversationList current={current} onOpen={moves.open} onNew={() => setMaking('message')} />
       ) : (
         <SearchHits
           query={query}

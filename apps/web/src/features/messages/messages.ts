@@ -4,6 +4,7 @@ export const chatMessages = {
   loadingList: 'Loading conversations',
   listFailed: 'Failed to load conversations',
   emptyTitle: 'No conversations yet',
+  chooseOne: 'Choose a conversation',
   writeTo: (name: string) => `Write to ${name}`,
   explore: 'Find people',
   empty: 'Write to somebody from their profile, and you find it here.',

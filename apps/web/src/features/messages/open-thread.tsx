@@ -8,7 +8,7 @@ import { TurnFoot } from './ai/speaking';
 import { useAiTurn } from './ai/use-ai-turn';
 import { appearanceOf } from './appearance/appearance';
 import { useChatPreferences } from './appearance/chat-preferences';
-import { useFoundMessage } from './chat-address';
+import { type Found, useFoundMessage } from './chat-address';
 import { Composer } from './composer';
 import { chatMessages } from './messages';
 import { isAiKey, sayFailed, useThreadActs } from './messages.calls';
@@ -52,10 +52,10 @@ export function OpenThread(props: OpenThreadProps) {
   }
 
   const found = useFoundMessage();
-  const goToFound = useEffectEvent(() => found && void show(found.place, wantedWords(found.query)));
+  const goTo = useEffectEvent((to: Found) => void show(to.place, wantedWords(to.query)));
   useEffect(() => {
-    goToFound();
-  }, []);
+    if (found) goTo(found);
+  }, [found]);
 
   return (
     <div

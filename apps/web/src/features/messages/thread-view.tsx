@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { ChevronLeftIcon, CloseIcon } from '../../components/icons/icons';
 import { SearchIcon } from '../../components/icons/tool-icons';
 import { api } from '../../lib/api/client';
+import { classNames } from '../../lib/class-names';
 import { useDelayed } from '../../lib/use-delayed';
 import { LockLine } from './ai/lock-line';
 import { aiTexts } from './ai/messages';
@@ -27,7 +28,10 @@ import { useTypists } from './typing';
 export interface ThreadViewProps {
   id: string;
   viewerId: string;
-  onBack: () => void;
+  /** The list stands beside it. */
+  beside: boolean;
+  /** To the list, or to none where the list stands beside it. */
+  onLeave: () => void;
   onClose: () => void;
 }
 
@@ -47,8 +51,8 @@ export function ThreadView(props: ThreadViewProps) {
   const typing = typists.length > 0 ? chatMessages.typing(typists.map(nameOf).join(', ')) : null;
   return (
     <>
-      <div className={styles.head}>
-        <IconButton label="Back" icon={<ChevronLeftIcon />} onClick={props.onBack} />
+      <div className={classNames(styles.head, props.beside && styles.beside)}>
+        {!props.beside && <IconButton label="Back" icon={<ChevronLeftIcon />} onClick={props.onLeave} />}
         {user && <CorrespondentAvatar user={user} size={40} />}
         <div className={styles.who}>
           <h2 className={styles.name}>{name || chatMessages.title}</h2>
@@ -66,7 +70,7 @@ export function ThreadView(props: ThreadViewProps) {
           />
         )}
         {thread?.conversation && (
-          <ThreadMenu conversation={thread.conversation} viewerId={props.viewerId} onLeft={props.onBack} />
+          <ThreadMenu conversation={thread.conversation} viewerId={props.viewerId} onLeft={props.onLeave} />
         )}
         <IconButton
           className={styles.close ?? ''}

@@ -37,7 +37,7 @@ test('an end is told an hour before, once', async () => {
   expect(notifications).toMatchObject([
     {
       title: 'The last hour of your lock',
-      message: `A lock of six hours: it opens ${moment(app.clock.now() + HOUR_MS - MINUTE_MS)}.`,
+      message: `A lock of six hours: until ${moment(app.clock.now() + HOUR_MS - MINUTE_MS)}.`,
     },
   ]);
   await pass(HOUR_MS);

@@ -1,6 +1,6 @@
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeNetwork } from '../../../testing/fake-network';
 import { openScreen } from '../../../testing/open-screen';
@@ -27,5 +27,6 @@ it.each([
     ),
   });
   await waitFor(() => expect(screen.getByText('How long still?')).toBeVisible());
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
+  const openers = within(screen.getByRole('group', { name: 'Say at once' }));
+  expect(openers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
 });
