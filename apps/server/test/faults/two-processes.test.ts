@@ -1,9 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { listBridges, revokeBridge, startPairing } from '@keyhold/contracts/ai-bridge/bridges';
-import { readPairingCode } from '@keyhold/contracts/ai-bridge/pairing-code';
-import { makePictureKey } from '@keyhold/contracts/ai-bridge/picture-key';
-import { openPicture } from '@keyhold/contracts/ai-bridge/picture-seal';
-import { generatePicture, readPicture, readPictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { register } from '@keyhold/contracts/auth/registration';
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import { dashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
@@ -12,50 +7,13 @@ import { listNotifications } from '@keyhold/contracts/notifications/notification
 import { changeServerSettings } from '@keyhold/contracts/staff/server-settings';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { io } from 'socket.io-client';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { BridgeProgram, wholeCode } from '../bridge-program';
-import { dropDatabase, onServer } from '../database-server';
-import { FakeComfyUi } from '../fake-comfyui';
-import { filesWith, tablesWith } from '../find-pictures';
-import { paintedPng } from '../painted-png';
+import { describe, expect, test } from 'vitest';
+import { onServer } from '../database-server';
 import { newPerson } from '../people';
 import { breakableLine } from './breakable-line';
-import { launch, makeHome, pause, startProduct, until } from './product';
+import { launch, pause, startProduct, until } from './product';
+import { channels, listen, makeInstallation, redis, server } from './several-processes';
 import { registerVisitor, Visitor } from './visitor';
-
-const server = process.env.TEST_DATABASE_URL;
-const redis = process.env.TEST_REDIS_URL;
-if (!server) console.log('Skipped: two processes need PostgreSQL at TEST_DATABASE_URL.');
-if (!redis) console.log('Skipped: sockets of two processes through Redis need TEST_REDIS_URL.');
-
-const channels = [
-  { through: 'the database', redisUrl: '' },
-  ...(redis ? [{ through: 'Redis', redisUrl: redis }] : []),
-];
-
-/** A migrated database of its own on the test server, with what both processes are told. */
-async function makeInstallation(template = inject('templateDatabase')) {
-  const name = `keyhold_fault_${randomBytes(6).toString('hex')}`;
-  await onServer({ connectionString: server }, `create database ${name} template ${template}`);
-  onTestFinished(() => dropDatabase({ connectionString: server }, name));
-  const url = new URL(server ?? '');
-  url.pathname = name;
-  const env = {
-    KEYHOLD_DATA_DIR: await makeHome(),
-    KEYHOLD_MASTER_KEY: randomBytes(32).toString('base64'),
-    DATABASE_URL: url.href,
-  };
-  /** Moves the clock behind the back of all processes: nobody is asked to sweep. */
-  const moveClock = (ms: number) =>
-    onServer(
-      { connectionString: url.href },
-      `update installation set clock_offset_ms = clock_offset_ms + ${ms}`,
-    );
-  return { env, moveClock, databaseUrl: url.href };
-}
 
 async function startLock(wearer: Visitor): Promise<string> {
   const settings = { title: 'A lock of six hours', initialDurationDays: 0, initialDurationHours: 6 };
@@ -90,24 +48,6 @@ async function leaveFifty(databaseUrl: string, wearerId: string, lockId: string)
      select gen_random_uuid(), 'games.announce_plays', 'lock:${lockId}', 'games.task_completed', event, '2027-01-15'
      from jsonb_array_elements('${JSON.stringify(payloads)}') with ordinality as waiting (event, place) order by place`,
   );
-}
-
-/** Opens a socket as the person's page does; `heard` grows with what is announced. */
-async function listen(wearer: Pick<Visitor, 'url' | 'cookie'>) {
-  const heard: [string, unknown][] = [];
-  const socket = io(wearer.url, {
-    extraHeaders: { cookie: wearer.cookie },
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  });
-  onTestFinished(() => void socket.close());
-  socket.onAny((event: string, payload: unknown) => heard.push([event, payload]));
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return heard;
 }
 
 describe.skipIf(!server)('web and worker as two processes', () => {
@@ -185,83 +125,6 @@ describe.skipIf(!server)('web and worker as two processes', () => {
       await until(() => points().length >= 50);
       expect(points()).toEqual(Array.from({ length: 50 }, (_, index) => index));
       await one.stop();
-      await other.stop();
-    },
-    60_000,
-  );
-
-  test.each(channels)(
-    'a bridge of one process is seen at another, and cut within a second when it is revoked there, through $through',
-    async ({ redisUrl }) => {
-      const { env: base } = await makeInstallation();
-      const env = { ...base, REDIS_URL: redisUrl };
-      const [one, other] = [await startProduct(env, ['web']), await startProduct(env, ['web'])];
-      const wearer = await registerVisitor(one.url);
-      const bridge = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9']);
-      bridge.start('pair', one.url, wholeCode((await wearer.call(startPairing, {})).body.code));
-      await bridge.hasSaid('Connected to');
-      wearer.url = other.url;
-      const [paired] = (await wearer.call(listBridges, {})).body.bridges;
-      expect(paired?.isOnline).toBe(true);
-      const cut = bridge.hasSaid('Not connected');
-      expect((await wearer.call(revokeBridge, { params: { id: paired?._id ?? '' } })).status).toBe(200);
-      const revokedAt = performance.now();
-      await cut;
-      expect(performance.now() - revokedAt).toBeLessThan(1_000);
-      expect(await bridge.ended()).toBe(1);
-      await one.stop();
-      await other.stop();
-    },
-    60_000,
-  );
-
-  test.each(channels)(
-    'a picture that a bridge of one process made and kept is asked for, followed and opened at another, through $through',
-    async ({ redisUrl }) => {
-      const { env: base, databaseUrl } = await makeInstallation();
-      const env = { ...base, REDIS_URL: redisUrl };
-      const [one, other] = [await startProduct(env, ['web']), await startProduct(env, ['web', 'worker'])];
-      const person = await registerVisitor(one.url);
-      const comfy = await FakeComfyUi.start();
-      const bridge = new BridgeProgram(['--chat-url', 'http://127.0.0.1:9', '--comfyui-url', comfy.url]);
-      const whole = wholeCode((await person.call(startPairing, {})).body.code);
-      bridge.start('pair', one.url, whole);
-      await bridge.hasSaid('Connected to');
-      person.url = other.url;
-      const heard = await listen(person);
-      const { jobId } = (await person.call(generatePicture, { body: { activity: 'reading' } })).body;
-      const job = async () => (await person.call(readPictureJob, { params: { id: jobId } })).body.job;
-      await until(async () => (await job()).status === 'completed');
-      const { seed, run, maker } = await job();
-      expect(maker).toBe('comfyui');
-      await until(() => JSON.stringify(heard).includes('Your picture is there'));
-
-      // Both processes hand it through, as the bridge of the one sealed it.
-      const code = readPairingCode(whole);
-      if (!code) throw new Error('no code');
-      const key = Uint8Array.from((await makePictureKey(crypto.subtle, code)).key);
-      const picture = paintedPng(640, 640, seed);
-      const parts = [picture.subarray(60, 90)];
-      for (const url of [other.url, one.url]) {
-        person.url = url;
-        const { status, body } = await person.call(readPicture, { params: { id: jobId } });
-        expect(status).toBe(200);
-        const sealed = new Uint8Array(body as unknown as ArrayBuffer);
-        parts.push(Buffer.from(sealed.subarray(60, 90)));
-        const opened = await openPicture(crypto.subtle, key, { picture: jobId, run }, sealed);
-        expect(Buffer.from(opened).equals(picture)).toBe(true);
-      }
-      // Neither open nor sealed is anything of it laid aside on its way between the two.
-      const pool = new pg.Pool({ connectionString: databaseUrl });
-      onTestFinished(() => pool.end());
-      expect(await tablesWith(drizzle(pool), parts)).toEqual([]);
-      expect(await filesWith(env.KEYHOLD_DATA_DIR, parts)).toEqual([]);
-
-      // At a process that dies the bridge is lost, and its picture is away and not gone.
-      await one.kill();
-      person.url = other.url;
-      const away = async () => (await person.call(readPicture, { params: { id: jobId } })).failure?.error;
-      await until(async () => (await away()) === 'picture_away');
       await other.stop();
     },
     60_000,
