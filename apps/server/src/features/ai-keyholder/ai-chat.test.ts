@@ -107,6 +107,11 @@ test('the built-in keyholder says that it refuses, and why, and gives no answer 
   await withAi(wearer, { intensity: 'soft' });
   const off = await ask(lockId, 'Time off, please');
   expect(off.ai.acts).toMatchObject([{ name: 'remove_time', refusal: null }]);
+  // It never takes off more than an hour at once, and says so to whoever asked for more.
+  expect(off.content).not.toContain('One hour it is');
+  const lessThanAsked = await ask(lockId, 'Two hours off, please');
+  expect(lessThanAsked.ai.acts).toMatchObject([{ name: 'remove_time', refusal: null }]);
+  expect(lessThanAsked.content).toContain('One hour it is');
 });
 
 test('an act that made the lock longer is taken back for ten minutes, once', async () => {

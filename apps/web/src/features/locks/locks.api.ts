@@ -1,1 +1,2 @@
+export { useLockUpdates } from './lock-updates';
 export { type DashboardLock, dashboardQuery } from './locks.calls';

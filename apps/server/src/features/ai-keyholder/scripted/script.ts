@@ -99,6 +99,7 @@ export function scriptFor(conversation: Conversation): Step[] {
         say('lessTime'),
         {
           act: wanted('remove_time', 'You have been good.'),
+          ...(hoursIn(text) > 1 && { done: 'One hour it is, not all that you asked for.' }),
           refused: 'But it stays as it is, for the reason below.',
         },
       ];

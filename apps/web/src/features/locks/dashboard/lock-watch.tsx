@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { useNewerVersion } from '../../../lib/use-newer-version';
 import { useNow } from '../../../lib/use-now';
 import { useEndedInSight } from '../ended-here';
-import { type DashboardLock, dashboardQuery, versionAmong } from '../locks.calls';
+import { useLockUpdates } from '../lock-updates';
+import { type DashboardLock, dashboardQuery } from '../locks.calls';
 import { statusAnnouncements } from '../messages';
 import { useRefetchWhenDue } from '../refetch-when-due';
 import { type LockStatus, lockStatus } from './lock-status';
@@ -43,13 +43,4 @@ function useAnnouncement(locks: readonly DashboardLock[]): string {
     if (changed.length > 0) setWords(changed.join(' '));
   }, [locks, now]);
   return words;
-}
-
-/** Keeps the dashboard current: a lock with a newer version than the known one is asked for again. */
-function useLockUpdates(): void {
-  const queryClient = useQueryClient();
-  useNewerVersion('lock:updated', {
-    known: (id) => versionAmong(queryClient.getQueryData(dashboardQuery.queryKey), id),
-    refetch: [dashboardQuery],
-  });
 }

@@ -4,13 +4,14 @@ import { LockIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { formatDurationShort, secondMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
-import { type DashboardLock, dashboardQuery } from '../../locks/locks.api';
+import { type DashboardLock, dashboardQuery, useLockUpdates } from '../../locks/locks.api';
 import styles from './ai.module.css';
 import { aiTexts } from './messages';
 
 /** The lock that the conversation is about: its name, what is left of it, and the way to it. */
 export function LockLine({ lockId }: { lockId: string }) {
   const { data: locks } = useQuery(dashboardQuery);
+  useLockUpdates();
   const now = useNow(15 * secondMs);
   const lock = locks?.find(({ _id }) => _id === lockId);
   return (

@@ -122,7 +122,7 @@ function Row({ user, onOpen }: { user: ListedUser; onOpen: () => void }) {
       </td>
       <td className={styles.wide}>{formatAgo(Date.parse(createdAt), now)}</td>
       <td>
-        <Label>{texts.columns.seen}</Label>
+        {!isOnline && <Label>{texts.columns.seen}</Label>}
         {isOnline ? texts.online : formatAgo(Date.parse(lastSeen), now)}
       </td>
     </tr>
