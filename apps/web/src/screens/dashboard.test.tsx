@@ -242,7 +242,7 @@ describe('what a lock asks for today', () => {
     expect(stateOf().getByText('held by mira_voss')).toBeVisible();
     const link = (name: RegExp) => screen.getByRole('link', { name });
     expect(link(/^Verify today/)).toHaveAttribute('href', `/lock/${lockId}#verify`);
-    expect(screen.getByText('€5.00 still open')).toBeVisible();
+    expect(screen.getByText('€5.00 left today')).toBeVisible();
     expect(link(/^Record: Tribute today/)).toHaveAttribute('href', `/lock/${lockId}#tribute`);
     expect(link(/^Details/)).toHaveAttribute('href', `/lock/${lockId}`);
   });
@@ -268,8 +268,8 @@ describe('what a lock asks for today', () => {
       `/lock/${third}#verify`,
     );
     expect(card('Both').queryByRole('link', { name: /tribute/ })).toBeNull();
-    expect(card('Both').getByText('€5.00 still open')).toBeVisible();
-    expect(card('A tribute').queryByText('€5.00 still open')).toBeNull();
+    expect(card('Both').getByText('€5.00 left today')).toBeVisible();
+    expect(card('A tribute').queryByText('€5.00 left today')).toBeNull();
     const record = card('A tribute').getByRole('link', { name: 'Record tribute: €5.00: A tribute' });
     expect(record).toHaveAttribute('href', `/lock/${otherId}#tribute`);
   });

@@ -77,7 +77,7 @@ export const cardMessages = {
   draw: 'Draw a card',
   verify: 'Verify today',
   tributeToday: 'Tribute today',
-  tributeLeft: (amount: string) => `${amount} still open`,
+  tributeLeft: (amount: string) => `${amount} left today`,
   tributePaid: 'Paid for today',
   record: 'Record',
   recordTribute: (amount: string) => `Record tribute: ${amount}`,

@@ -34,7 +34,7 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
             </Link>
           </h3>
           <p className={styles.facts}>
-            <span>{formatLockDuration(template)}</span> ·{' '}
+            <span>{formatLockDuration(template)}</span>
             <span>{worn(template.lockedCount, template.limitLockedUsers)}</span>
           </p>
         </div>

@@ -117,7 +117,7 @@ function opensBefore({ endsAt, safetyExitHours }: DashboardLock, now: number): b
 }
 
 interface SafetyExitDialogProps {
-  lock: { _id: string; title: string; safetyExitHours: number };
+  lock: Pick<DashboardLock, '_id' | 'title' | 'safetyExitHours' | 'owner'>;
   act: 'start' | 'cancel';
   open: boolean;
   onClose: () => void;
@@ -162,7 +162,7 @@ export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogP
       onClose={onClose}
       eyebrow={lock.title}
       title={text.title}
-      description={text.sentence(lock.safetyExitHours)}
+      description={text.sentence(lock.safetyExitHours, lock.owner?.username ?? null)}
       keepLabel={text.leave}
       confirmLabel={text.confirm}
       busy={change.isPending}

@@ -34,13 +34,17 @@ export function SubmitBar(props: SubmitBarProps) {
   const words = reason ?? agreement;
   return (
     <div className={styles.bar}>
-      {onReason === undefined ? (
+      {onReason !== undefined && told === null && lead !== undefined ? (
+        <Button wide id={id} className={styles.lead} onClick={onReason}>
+          {lead}
+        </Button>
+      ) : onReason === undefined ? (
         <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
           {words}
         </p>
       ) : (
         <button type="button" className={classNames(styles.reason, styles.leads)} id={id} onClick={onReason}>
-          {told === null && lead !== undefined ? lead : reason}
+          {reason}
         </button>
       )}
       <p className={styles.failure} role="alert">

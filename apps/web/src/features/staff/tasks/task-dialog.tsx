@@ -96,9 +96,6 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
                   {texts.removePicture}
                 </Button>
               )}
-              <Button busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
-                {texts.assign}
-              </Button>
               <Button busy={decide.isPending} onClick={dismiss}>
                 {isAppeal ? texts.keepBan : texts.dismiss}
               </Button>
@@ -130,11 +127,16 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
                 onChange={({ target }) => setNote(target.value)}
               />
             )}
-            {isOpen && !isAppeal && !isRaised && task.reportedUser && (
-              <div>
-                <Button small onClick={() => setRaising(true)}>
-                  {texts.raise}
+            {isOpen && (
+              <div className={styles.besides}>
+                <Button small busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
+                  {texts.assign}
                 </Button>
+                {!isAppeal && !isRaised && task.reportedUser && (
+                  <Button small onClick={() => setRaising(true)}>
+                    {texts.raise}
+                  </Button>
+                )}
               </div>
             )}
           </div>
