@@ -70,7 +70,7 @@ export const drawMessages = {
     revealed: '',
   },
   goOn: 'Continue',
-  again: (chances: number) => `Draw again (${chances})`,
+  again: (chances: number) => `Draw again, ${chances} left`,
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>
     chances === 1
