@@ -151,8 +151,8 @@ test('a mail says moments by the clock of the zone that its person has set, with
   await change({ quietHours: { from: '22:30', to: '07:00', timezone: 'Asia/Tokyo' } });
   await tellEnd();
   const texts = (await mails()).slice(before).map(({ text }) => text);
-  expect(texts[0]).toContain('Softly: it opens 10 Jan, 13:00 UTC.');
-  expect(texts[1]).toContain('Softly: it opens 10 Jan, 22:00 GMT+9.');
+  expect(texts[0]).toContain('Softly: until 10 Jan, 13:00 UTC.');
+  expect(texts[1]).toContain('Softly: until 10 Jan, 22:00 GMT+9.');
 });
 
 test('what comes in quiet hours waits until they are over; what costs to wait for does not', async () => {
