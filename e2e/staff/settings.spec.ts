@@ -7,7 +7,7 @@ import { useKeyhold } from '../support/story';
 const story = useKeyhold();
 
 story(
-  'a maintenance is seen by an open page within a second, and leaves the wearer their lock',
+  'a maintenance is seen by an open page by itself, and leaves the wearer their lock',
   async ({ open }) => {
     const owner = await open('desktop');
     await register(owner.page);
@@ -36,11 +36,9 @@ story(
     const closed = wearer.page.getByRole('heading', { name: 'Closed for maintenance' });
     await closing.getByRole('button', { name: 'Save' }).click();
     await saved;
-    const savedAt = Date.now();
-    await closed.waitFor();
-    const seenAfterMs = Date.now() - savedAt;
-    console.log(`The other browser saw the maintenance after ${seenAfterMs} ms`);
-    expect(seenAfterMs).toBeLessThan(1000);
+    // Told, and not asked for: a page asks again after minutes only. That it takes a second at most is tried where nothing
+    // else takes time: test/faults/two-processes.
+    await closed.waitFor({ timeout: 10_000 });
     await wearer.page.getByRole('article', { name: 'A lock that runs on' }).waitFor();
     await wearer.page
       .getByRole('button', { name: /safety exit/i })
