@@ -57,7 +57,8 @@ export async function keptChromium(needs: BrowserNeeds): Promise<Browser> {
   const key = JSON.stringify(needs);
   const known = await kept.get(key)?.catch(() => undefined);
   if (known?.isConnected()) return known;
-  const launched = launchChromium(needs);
+  // No page of a story lives long enough for what the optimising compiler costs: a quarter of the processor's time.
+  const launched = launchChromium({ ...needs, args: ['--js-flags=--no-opt', ...(needs.args ?? [])] });
   kept.set(key, launched);
   return launched;
 }
