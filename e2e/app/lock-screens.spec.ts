@@ -108,8 +108,7 @@ for (const size of inspectedSizes) {
       const { found: foundByKeyholder, inspect: inspectAsKeyholder } = inspector(keyholder);
 
       await page.goto(`/shared/setup/${code}`);
-      await page.getByText('Safety features', { exact: true }).waitFor();
-      if (size === 'phone') await inspect('accept, terms', page.getByText('Rules', { exact: true }));
+      await inspect('accept, terms', page.getByText('Safety features', { exact: true }));
       await readTerms(page);
       await inspect('accept', page.getByRole('button', { name: 'Validate Password' }));
       await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });

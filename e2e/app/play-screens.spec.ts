@@ -133,7 +133,7 @@ for (const size of inspectedSizes) {
       await openAll(page);
       await inspect(
         'self setup, cards and games',
-        page.getByText('How soon a game like this is over').first(),
+        page.getByText('How soon it is over, the timer included').first(),
       );
       expect(found).toEqual([]);
     },
@@ -175,12 +175,12 @@ for (const size of inspectedSizes) {
       await page.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(page);
       await page.getByRole('list', { name: 'Drawn cards' }).waitFor();
-      await inspect('lock, cards', page.getByText('How soon a game like this is over').first());
+      await inspect('lock, cards', page.getByText('How soon it is over, the timer included').first());
       await keyholder.goto(`/lock/${id}`);
       await keyholder.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(keyholder);
       // The odds are worked out for a moment, and move what stands below them when they come.
-      await keyholder.getByText('How soon a game like this is over').first().waitFor();
+      await keyholder.getByText('How soon it is over, the timer included').first().waitFor();
       await keyholder.getByRole('button', { name: 'Manage cards' }).click();
       await inspectAsKeyholder('lock, managing cards', keyholder.getByRole('button', { name: 'Add: Red' }));
 

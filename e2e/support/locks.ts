@@ -19,10 +19,9 @@ export async function openExtras(page: Page): Promise<void> {
   for (const section of await sections.all()) await section.click();
 }
 
-/** Reads the terms of a shared lock and goes on to one's own part: on a phone they are a screen of their own. */
+/** Reads the terms of a shared lock and goes on to one's own part. */
 export async function readTerms(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 768)
-    await page.getByRole('button', { name: 'I have read the terms: go on' }).click();
+  await page.getByRole('button', { name: 'I have read the terms: go on' }).click();
 }
 
 /** A code as a box takes it. */

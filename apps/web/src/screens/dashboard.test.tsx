@@ -124,7 +124,7 @@ describe('a lock', () => {
     ['SAFETY_EXIT', 'You took the safety exit.'],
   ] as const)('is ready, ended by %s, and says why', async (endReason, sentence) => {
     await openWith(endedLock(start, { endReason }));
-    expect(stateOf().getByText('Ready')).toBeVisible();
+    expect(stateOf().getByText('Unlocked')).toBeVisible();
     expect(card().getByText('Your combination is ready')).toBeVisible();
     expect(card().getByText(sentence)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Lock' })).toBeNull();
@@ -213,12 +213,14 @@ describe('a lock', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
-  it('shows a code that was read before at once and first, as its own page does', async () => {
-    await openWith(
+  it('has a code that was read before first, and a press away', async () => {
+    const { user } = await openWith(
       sampleLock(start, { title: 'The running one', canDraw: true, cardGameEnabled: true }),
       endedLock(start, { _id: otherId, title: 'The open one', combination: code, canRemove: true }),
     );
     expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('The open one');
+    expect(screen.queryByRole('img', { name: '4 7 1 1' })).toBeNull();
+    await user.click(card('The open one').getByText('Your combination'));
     expect(card('The open one').getByRole('img', { name: '4 7 1 1' })).toBeVisible();
     expect(card('The open one').getByRole('button', { name: 'Remove Lock' })).toBeVisible();
   });

@@ -50,6 +50,13 @@ async function open() {
   return opened;
 }
 
+/** The wearer's own part, once the terms were read. */
+async function openOwnPart() {
+  const opened = await open();
+  await opened.user.click(screen.getByRole('button', { name: 'I have read the terms: go on' }));
+  return opened;
+}
+
 const scramble = () => screen.getByRole('button', { name: 'Start Scramble' });
 const upload = () => screen.getByRole('button', { name: 'Upload & Start Lock' });
 const box = () => screen.getByRole('checkbox', { name: 'My box is set to this code' });
@@ -166,11 +173,11 @@ describe('what is shown', () => {
   });
 
   it('offers no device to somebody who wears a lock already', async () => {
-    const opened = await open();
+    const opened = await openOwnPart();
     expect(await screen.findByRole('radio', { name: 'Physical Device' })).toBeInTheDocument();
     opened.rendered.unmount();
     network.replies(dashboard, [sampleLock(Date.now())]);
-    await open();
+    await openOwnPart();
     await waitFor(() => expect(network.callsOf(dashboard)).toHaveLength(2));
     expect(screen.queryByRole('radio', { name: 'Physical Device' })).toBeNull();
   });
@@ -183,7 +190,7 @@ describe('the password', () => {
   it('keeps everything closed until it is validated, and goes along', async () => {
     network.replies(readTemplate, sampleTemplate({ requiresPassword: true }));
     network.replies(validateLockPassword, { valid: false });
-    const { user, address } = await open();
+    const { user, address } = await openOwnPart();
     expect(validate()).toBeDisabled();
     await user.click(box());
     await user.click(scramble());
@@ -213,7 +220,7 @@ describe('the password', () => {
 
 describe('by digits', () => {
   it('seals the acceptance and goes to the scramble', async () => {
-    const { user, address } = await open();
+    const { user, address } = await openOwnPart();
     await user.click(screen.getByRole('button', { name: '48 h' }));
     await user.click(scramble());
     expect(await screen.findByText('Fix form')).toBeVisible();
@@ -241,7 +248,7 @@ describe('by digits', () => {
   it('sends the ID photo before, once, also when the start has to be tried again', async () => {
     network.replies(readTemplate, sampleTemplate({ requireID: true }));
     network.refuses(sealDraft, refusal('unavailable'));
-    const { user, address } = await open();
+    const { user, address } = await openOwnPart();
     await user.click(box());
     expect(scramble()).toHaveAccessibleDescription('Choose a photo of your ID');
     await user.upload(screen.getByLabelText('Photo of your ID'), samplePhoto('id.jpg'));
@@ -259,7 +266,7 @@ describe('by digits', () => {
   });
 
   it('shows no other code to somebody who comes back from the scramble', async () => {
-    const { user, address, rendered } = await open();
+    const { user, address, rendered } = await openOwnPart();
     await user.click(box());
     await user.click(scramble());
     await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
@@ -277,7 +284,7 @@ describe('by digits', () => {
 describe('by photo', () => {
   it('sends photo, ID photo and what was said, and goes home', async () => {
     network.replies(readTemplate, sampleTemplate({ requireID: true }));
-    const { user, address } = await open();
+    const { user, address } = await openOwnPart();
     await byPhoto(user);
     await user.upload(screen.getByLabelText('Photo of your ID'), samplePhoto('id.jpg'));
     await user.click(adult());
@@ -303,7 +310,7 @@ describe('by photo', () => {
   });
 
   it('is forced through when the wearer wants the photo as it is', async () => {
-    const { user, address } = await open();
+    const { user, address } = await openOwnPart();
     await byPhoto(user);
     await choosePhoto(user);
     const tooBlurry = { field: 'photo', code: 'too_blurry', message: 'This picture is too blurry.' };
@@ -329,7 +336,7 @@ describe('by photo', () => {
   });
 
   it('finds its lock when the answer was lost, also where it has taken the last place', async () => {
-    const { user, rendered } = await open();
+    const { user, rendered } = await openOwnPart();
     await byPhoto(user);
     await choosePhoto(user);
     network.loses(acceptTemplate);
@@ -344,7 +351,7 @@ describe('by photo', () => {
   });
 
   it('says that the last place was taken meanwhile, and loses nothing', async () => {
-    const { user } = await open();
+    const { user } = await openOwnPart();
     await byPhoto(user);
     await choosePhoto(user);
     network.refuses(acceptTemplate, refusal('template_full'));
@@ -357,11 +364,11 @@ describe('by photo', () => {
 });
 
 it('keeps the wearer’s own choices over a reload', async () => {
-  const { user, rendered } = await open();
+  const { user, rendered } = await openOwnPart();
   await user.click(screen.getByRole('button', { name: '7 days' }));
   await byPhoto(user);
   rendered.unmount();
-  await open();
+  await openOwnPart();
   expect(screen.getByRole('radio', { name: 'Photo Upload' })).toBeChecked();
   expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
 });

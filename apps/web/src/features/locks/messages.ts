@@ -7,8 +7,8 @@ export const statusWords: Record<LockStatus, string> = {
   frozen: 'Frozen',
   hygienic: 'Hygiene',
   due: 'Time is up',
-  ready: 'Ready',
-  revealed: 'Open',
+  ready: 'Unlocked',
+  revealed: 'Unlocked',
   destroyed: 'Archived',
   ended: 'Ended',
 };

@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { ChevronLeftIcon } from '../../../components/icons/icons';
-import { usePhone } from '../../../lib/use-phone';
+import { useWide } from '../../../lib/use-phone';
 import { useTermsOdds } from '../cards/deck/use-terms-odds';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
@@ -33,61 +33,90 @@ export function AcceptSharedLock({ template, userId }: AcceptSharedLockProps) {
   if (full && wasFull && store.read().sealedToken === null) {
     return <FullLock template={template} odds={odds} />;
   }
-  const terms = (
-    <div className={layout.settings}>
-      <SharedLockShown template={template} odds={odds} />
-    </div>
-  );
-  const ownPart = (
-    <div className={layout.column}>
+  return (
+    <TermsFirst template={template} odds={odds} isBack={store.read().sealedToken !== null}>
       <EarlierDraftFirst purpose={template.shareCode} store={store}>
         <AcceptForm template={template} store={store} full={full} />
       </EarlierDraftFirst>
-    </div>
+    </TermsFirst>
   );
-  return <TermsFirst terms={terms} ownPart={ownPart} isBack={store.read().sealedToken !== null} />;
 }
 
 interface TermsFirstProps {
-  terms: ReactNode;
-  ownPart: ReactNode;
+  template: SharedTemplate;
+  odds: KnownOdds;
   /** Whoever comes back from a scramble has read them. */
   isBack: boolean;
+  /** The wearer's own part. */
+  children: ReactNode;
 }
 
-/** On a phone the terms are a screen of their own, read to their end before one's own part; where there is room, both are there. */
-function TermsFirst({ terms, ownPart, isBack }: TermsFirstProps) {
-  const phone = usePhone();
+/** The terms, read to their end before one's own part; where there is room, they stay beside it. */
+function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
+  const wide = useWide();
   const [read, setRead] = useState(isBack);
   const top = useRef<HTMLDivElement>(null);
 
-  function show(ownPartToo: boolean): void {
-    setRead(ownPartToo);
+  function show(ownPart: boolean): void {
+    setRead(ownPart);
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
   }
 
   return (
     <div ref={top} tabIndex={-1} className={layout.form}>
-      {phone && read ? (
-        <Button
-          variant="quiet"
-          icon={<ChevronLeftIcon size={18} />}
-          className={styles.back}
-          onClick={() => show(false)}
-        >
-          {acceptMessages.backToTerms}
-        </Button>
+      {read ? (
+        <>
+          {wide ? (
+            <div className={layout.settings}>
+              <SharedLockShown template={template} odds={odds} />
+            </div>
+          ) : (
+            <Button
+              variant="quiet"
+              icon={<ChevronLeftIcon size={18} />}
+              className={styles.back}
+              onClick={() => show(false)}
+            >
+              {acceptMessages.backToTerms}
+            </Button>
+          )}
+          <div className={layout.column}>{children}</div>
+        </>
       ) : (
-        terms
-      )}
-      {(read || !phone) && ownPart}
-      {phone && !read && (
-        <Button variant="primary" wide onClick={() => show(true)}>
-          {acceptMessages.goOn}
-        </Button>
+        <TermsToRead template={template} odds={odds}>
+          <Button variant="primary" wide onClick={() => show(true)}>
+            {acceptMessages.goOn}
+          </Button>
+          <ButtonLink to="/" wide>
+            {acceptMessages.cancel}
+          </ButtonLink>
+        </TermsToRead>
       )}
     </div>
+  );
+}
+
+interface TermsToReadProps {
+  template: SharedTemplate;
+  odds: KnownOdds;
+  /** What comes after them. */
+  children: ReactNode;
+}
+
+/** A shared lock before anything of one's own: whose it is and what it says, beside it its terms. */
+function TermsToRead({ template, odds, children }: TermsToReadProps) {
+  return (
+    <>
+      <div className={layout.settings}>
+        <KeyholderCard keyholder={template.owner} />
+        <TemplateAbout {...template} />
+      </div>
+      <div className={layout.column}>
+        <TemplateTerms template={template} odds={odds} />
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -99,17 +128,14 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 function FullLock({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
   return (
     <div className={layout.form}>
-      <div className={layout.settings}>
-        <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>
-        <KeyholderCard keyholder={template.owner} />
-        <TemplateAbout {...template} />
-      </div>
-      <div className={layout.column}>
-        <TemplateTerms template={template} odds={odds} />
+      <Banner title={acceptMessages.full} className={styles.full ?? ''}>
+        {acceptMessages.fullSentence}
+      </Banner>
+      <TermsToRead template={template} odds={odds}>
         <ButtonLink to="/" wide>
           {acceptMessages.toDashboard}
         </ButtonLink>
-      </div>
+      </TermsToRead>
     </div>
   );
 }

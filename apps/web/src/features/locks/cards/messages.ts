@@ -119,7 +119,7 @@ export const oddsMessages = {
   worst: 'Worst',
   explain:
     'Best, average and worst are until a green card, when every chance is used at once: 99 of 100 games stay within the worst. The timer does not count in them, so what a red card adds does not change them; it counts in how many games are over.',
-  curve: 'How soon a game like this is over',
+  curve: 'How soon it is over, the timer included',
   ofTen: (share: number) =>
     share === 0.25 ? '1 game in 4' : share === 0.5 ? 'half of them' : '9 games in 10',
   outBy: 'Chance of being out by',

@@ -18,11 +18,14 @@ interface CombinationPanelProps {
   combination: NonNullable<DashboardLock['combination']>;
   /** True when the person has just asked for it: then the focus follows. */
   takesFocus: boolean;
+  /** False where what it stands in has its name. */
+  titled?: boolean;
   onRemoved?: () => void;
 }
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
-export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: CombinationPanelProps) {
+export function CombinationPanel(props: CombinationPanelProps) {
+  const { lock, combination, takesFocus, titled = true, onRemoved } = props;
   const [shown, setShown] = useState(true);
   const panel = useRef<HTMLElement>(null);
   const codeId = useId();
@@ -39,7 +42,9 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
       aria-label={`${combinationMessages.yours}: ${lock.title}`}
       aria-describedby={codeId}
     >
-      {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
+      {titled && combination.type !== 'DEVICE' && (
+        <h3 className={styles.heading}>{combinationMessages.yours}</h3>
+      )}
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>

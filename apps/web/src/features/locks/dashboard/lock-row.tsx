@@ -5,6 +5,7 @@ import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { formatSoon } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
@@ -13,7 +14,7 @@ import { CombinationPanel, combinationTitle, DeletionChip } from '../combination
 import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, dashboardMessages } from '../messages';
+import { cardMessages, combinationMessages, dashboardMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { nextAct, tributeOwed } from './lock-act';
 import { StateBadges } from './lock-badges';
@@ -90,7 +91,18 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </div>
       ) : (
         <div className={styles.code}>
-          <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed} />
+          {justRevealed ? (
+            <CombinationPanel lock={lock} combination={lock.combination} takesFocus />
+          ) : (
+            <Disclosure label={combinationMessages.yours} about={lock.title}>
+              <CombinationPanel
+                lock={lock}
+                combination={lock.combination}
+                takesFocus={false}
+                titled={false}
+              />
+            </Disclosure>
+          )}
         </div>
       )}
       {lock.endedAt === null && (

@@ -49,6 +49,7 @@ function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
   const nameId = useId();
   const change = useChangeNotifications();
   const { label, hint } = topicTexts[topic];
+  const staysInApp = reachOfTopics[topic].page === 'always';
   return (
     <fieldset className={styles.topic} aria-labelledby={nameId}>
       <div className={styles.row}>
@@ -56,11 +57,16 @@ function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
           <p id={nameId} className={styles.topicName}>
             {label}
           </p>
-          <p className={styles.topicHint}>{hint}</p>
+          <p className={styles.topicHint}>
+            {hint}
+            {staysInApp && `; ${texts.always}`}
+          </p>
         </div>
         {shown.map((channel) =>
           reachOfTopics[topic][channel] === 'never' ? (
-            <span key={channel} className={styles.way} />
+            <span key={channel} className={styles.way} aria-hidden="true">
+              –
+            </span>
           ) : (
             <label key={channel} className={styles.way}>
               <input
@@ -76,7 +82,7 @@ function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
           ),
         )}
       </div>
-      {kinds.length > 1 && <SingleKinds kinds={kinds} staysInApp={reachOfTopics[topic].page === 'always'} />}
+      {kinds.length > 1 && <SingleKinds kinds={kinds} staysInApp={staysInApp} />}
     </fieldset>
   );
 }

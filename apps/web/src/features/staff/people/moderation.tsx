@@ -3,7 +3,6 @@ import { Button } from '../../../components/button/button';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { BanAddress } from '../addresses/ban-address';
-import { countryName } from '../analytics/country-name';
 import { addressMessages, peopleMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import type { StaffUser } from './people.calls';
@@ -11,7 +10,7 @@ import type { Act } from './user-act';
 
 const moment = (at: string) => formatMoment(Date.parse(at), serverNow(), 'short');
 
-/** The warnings of a person, where they were last seen from, and what keeps them out. */
+/** The warnings of a person, and what keeps them out. */
 export function Moderation({ user, onAct }: { user: StaffUser; onAct: (act: Act) => void }) {
   const { warnings, warningCount, sessionInfo: seen, may } = user;
   const [banningAddress, setBanningAddress] = useState(false);
@@ -34,7 +33,6 @@ export function Moderation({ user, onAct }: { user: StaffUser; onAct: (act: Act)
           ))}
         </ul>
       )}
-      {seen !== null && <p className={staff.quiet}>{texts.seenFrom(placeOf(seen))}</p>}
       <div className={staff.buttons}>
         {may.warn && <Button onClick={() => onAct('warn')}>{texts.warn}</Button>}
         {may.unban && <Button onClick={() => onAct('unban')}>{texts.unban}</Button>}
@@ -52,16 +50,4 @@ export function Moderation({ user, onAct }: { user: StaffUser; onAct: (act: Act)
       {banningAddress && <BanAddress address={address} onClose={() => setBanningAddress(false)} />}
     </section>
   );
-}
-
-/** Their last visit that was counted. */
-function placeOf({
-  ipAddress,
-  city,
-  country,
-  browserName,
-  deviceType,
-}: NonNullable<StaffUser['sessionInfo']>) {
-  const place = [city, country && countryName(country)].filter(Boolean).join(', ');
-  return [ipAddress, place, browserName, deviceType].filter(Boolean).join(' · ');
 }

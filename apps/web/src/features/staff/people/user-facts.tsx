@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatMoment } from '../../../lib/format/instant';
 import { roleNames } from '../../../lib/role-names';
 import { serverNow } from '../../../lib/server-time';
+import { countryName } from '../analytics/country-name';
 import { audienceNames, peopleMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import type { StaffUser } from './people.calls';
@@ -17,6 +18,7 @@ export function UserFacts({ user }: { user: StaffUser }) {
     [facts.place, [user.city, user.country].filter(Boolean).join(', ')],
     [facts.joined, `${moment(user.createdAt)} (${user.accountAgeDays} days)`],
     [facts.seen, user.isOnline ? texts.online : moment(user.lastSeen)],
+    [facts.seenFrom, user.sessionInfo === null ? '' : placeOf(user.sessionInfo)],
     [facts.has, texts.has(user.activeLocksCount, user.totalDevicesOwned, user.profilePhotos.length)],
     [facts.explore, user.hideProfileInExplore ? texts.hidden : texts.shown],
     [facts.messages, audienceNames[user.messagingEnabled]],
@@ -43,4 +45,16 @@ function Sessions({ user: { sessions } }: { user: StaffUser }) {
       {device} <span className={staff.quiet}>{texts.used(moment(lastUsedAt))}</span>
     </p>
   ));
+}
+
+/** Their last visit that was counted. */
+function placeOf({
+  ipAddress,
+  city,
+  country,
+  browserName,
+  deviceType,
+}: NonNullable<StaffUser['sessionInfo']>) {
+  const place = [city, country && countryName(country)].filter(Boolean).join(', ');
+  return [ipAddress, place, browserName, deviceType].filter(Boolean).join(' · ');
 }

@@ -63,7 +63,7 @@ it('says how it knows', () => {
 
 it('draws one curve, and says it in words', () => {
   const { container, rerender } = render(<OddsView odds={simulated} />);
-  const list = within(screen.getByRole('list', { name: 'How soon a game like this is over' }));
+  const list = within(screen.getByRole('list', { name: 'How soon it is over, the timer included' }));
   expect(list.getAllByRole('listitem').map((point) => point.textContent)).toEqual([
     '5 h 1 game in 4',
     '8 h half of them',

@@ -27,7 +27,7 @@ interface TileProps {
 function Tile({ name, spread, average, format }: TileProps) {
   return (
     <section className={styles.tile} aria-label={name}>
-      <h3 className={styles.name}>{name}</h3>
+      <h4 className={styles.name}>{name}</h4>
       <dl className={styles.spread}>
         {(['best', 'average', 'worst'] as const).map((kind) => (
           <div key={kind} className={styles[kind]}>
@@ -72,15 +72,23 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
   if (odds === null) return <OddsSkeleton />;
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
-      <div className={styles.tiles}>
-        <Tile
-          name={text.cards}
-          spread={odds.chancesLeft}
-          average={formatAverage(odds.chancesLeft.average, odds.averageMargin.chances)}
-          format={formatFigure}
-        />
-        <Tile name={text.time} spread={odds.daysLeft} average={averageTime(odds)} format={formatDaysAsTime} />
-      </div>
+      <section>
+        <h3 className={styles.caption}>{text.untilGreen}</h3>
+        <div className={styles.tiles}>
+          <Tile
+            name={text.cards}
+            spread={odds.chancesLeft}
+            average={formatAverage(odds.chancesLeft.average, odds.averageMargin.chances)}
+            format={formatFigure}
+          />
+          <Tile
+            name={text.time}
+            spread={odds.daysLeft}
+            average={averageTime(odds)}
+            format={formatDaysAsTime}
+          />
+        </div>
+      </section>
       <OddsCurve curve={odds.curve} />
       <Disclosure label={text.how}>
         <div className={styles.words}>

@@ -89,13 +89,11 @@ function Result({ result, left }: { result: SpinResult; left: number | null }) {
   return (
     <>
       <p className={styles.label}>{selectedOption.label}</p>
+      <p className={classNames(styles.outcome, added ? styles.bad : styles.good)}>{outcomeDescription}</p>
+      {left !== null && left > 0 && timeAdjustment !== 0 && <p>{nowLeft(left)}</p>}
       {selectedOption.description !== '' && (
         <p className={styles.description}>{selectedOption.description}</p>
       )}
-      <p className={classNames(styles.outcome, added ? styles.bad : styles.good)}>
-        {outcomeDescription}
-        {left !== null && left > 0 && timeAdjustment !== 0 && ` · ${nowLeft(left)}`}
-      </p>
     </>
   );
 }
