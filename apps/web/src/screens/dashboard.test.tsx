@@ -72,6 +72,11 @@ describe('a lock', () => {
     expect(screen.queryByRole('button', { name: 'Remove Lock' })).toBeNull();
   });
 
+  it('says that an AI keyholder takes part', async () => {
+    await openWith(sampleLock(start, { hasAiKeyholder: true }));
+    expect(stateOf().getByText(/^With your AI keyholder/)).toBeVisible();
+  });
+
   it('stands frozen, and says for each reason by whom and until when', async () => {
     const since = new Date(start).toISOString();
     const until = new Date(start + 3 * 3_600_000).toISOString();

@@ -54,6 +54,8 @@ export const dashboardLock = z.object({
   title: z.string(),
   photoUrl: z.nullable(z.string()),
   type: z.enum(['SELF', 'SHARED']),
+  /** The wearer's AI keyholder takes part in it. */
+  hasAiKeyholder: z.boolean(),
   /** The viewer holds the key; otherwise they wear it. */
   isKeyholder: z.boolean(),
   /** The keyholder of a shared lock; left out of the keyholder's own list. */

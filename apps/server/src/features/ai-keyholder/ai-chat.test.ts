@@ -7,6 +7,7 @@ import {
   testAi,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { failTask, selectTask } from '@keyhold/contracts/games/games';
+import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { readHistory } from '@keyhold/contracts/locks/history';
 import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
 import { searchMessages } from '@keyhold/contracts/messages/messages';
@@ -215,8 +216,11 @@ test('limits settled for a lock become stricter only, whatever is saved', async 
 test('it comes into a running lock when it is switched on, and an ended lock has no chat', async () => {
   const lockId = await selfLock(wearer);
   expect((await say(lockId, 'Hello')).failure.error).toBe('ai_not_enabled');
+  const hasAi = async () => (await wearer.call(dashboard, {})).body.map((lock) => lock.hasAiKeyholder);
+  expect(await hasAi()).toEqual([false]);
   await withAi(wearer);
   expect((await ask(lockId, 'Hello')).ai.kind).toBe('said');
+  expect(await hasAi()).toEqual([true]);
   running.clock.advance(2 * DAY_MS);
   expect((await say(lockId, 'Hello')).failure.error).toBe('ai_no_lock');
   await running.settle();

@@ -83,6 +83,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     title: state.title,
     photoUrl: lock.coverFileId && uploadUrl(lock.coverFileId),
     type: state.kind,
+    hasAiKeyholder: state.ai?.on ?? false,
     isKeyholder: viewer === 'KEYHOLDER',
     owner: viewer === 'WEARER' ? beside.other : null,
     wearer: viewer === 'KEYHOLDER' ? beside.other : null,

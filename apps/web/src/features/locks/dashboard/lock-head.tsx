@@ -41,9 +41,16 @@ export function LockHead({ lock, status, titleId }: LockHeadProps) {
   );
 }
 
-function LockKind({ lock: { type, owner } }: Pick<LockHeadProps, 'lock'>): ReactNode {
+function LockKind({ lock }: Pick<LockHeadProps, 'lock'>): ReactNode {
+  const { owner } = lock;
   if (owner !== null)
     return <PersonLink person={owner}>{dashboardMessages.heldBy(owner.username)}</PersonLink>;
+  return kindOf(lock);
+}
+
+/** What a lock is that no person holds. */
+export function kindOf({ type, hasAiKeyholder }: DashboardLock): string {
+  if (hasAiKeyholder) return dashboardMessages.withAi;
   return type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
 }
 

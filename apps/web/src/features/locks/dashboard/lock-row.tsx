@@ -20,7 +20,7 @@ import { nextAct, tributeOwed } from './lock-act';
 import { StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
-import { StatusWord } from './lock-head';
+import { kindOf, StatusWord } from './lock-head';
 import head from './lock-head.module.css';
 import styles from './lock-row.module.css';
 import { freezeSentences, type LockStatus, useLockStatus } from './lock-status';
@@ -58,7 +58,6 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
   const sentence = sentenceOf(lock, status, now, online);
-  const kind = lock.type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
   return (
     <Card as="article" className={styles.row} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
       {status !== 'destroyed' && <LockDial lock={lock} status={status} size="small" />}
@@ -70,7 +69,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </h2>
         <p className={styles.state}>
           <StatusWord status={status} /> ·{' '}
-          {lock.owner === null ? kind : dashboardMessages.heldBy(lock.owner.username)}
+          {lock.owner === null ? kindOf(lock) : dashboardMessages.heldBy(lock.owner.username)}
         </p>
         {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
         <p className={styles.chips}>

@@ -73,7 +73,7 @@ function Cover({ src }: { src: string }) {
 
 /** Whose lock it is beside the viewer's own, in a few words. */
 function Whose({ lock }: { lock: LockDetail }) {
-  if (lock.type === 'SELF') return detailMessages.selfLock;
+  if (lock.type === 'SELF') return lock.hasAiKeyholder ? detailMessages.withAi : detailMessages.selfLock;
   const other = lock.isOwner ? lock.wearer : lock.owner;
   const words = lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy;
   if (other === null) return words(detailMessages.nobody);

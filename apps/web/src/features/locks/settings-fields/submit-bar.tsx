@@ -32,21 +32,31 @@ export function SubmitBar(props: SubmitBarProps) {
   const [told, setTold] = useState<string | null>(null);
   const isTold = reason !== null && reason === told;
   const words = reason ?? agreement;
-  return (
-    <div className={styles.bar}>
-      {onReason !== undefined && told === null && lead !== undefined ? (
-        <Button wide id={id} className={styles.lead} onClick={onReason}>
-          {lead}
-        </Button>
-      ) : onReason === undefined ? (
+
+  /** What is missing, or what a press agrees to: a step to take, a way to it, or words. */
+  function above(): ReactNode {
+    if (onReason === undefined)
+      return (
         <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
           {words}
         </p>
-      ) : (
-        <button type="button" className={classNames(styles.reason, styles.leads)} id={id} onClick={onReason}>
-          {reason}
-        </button>
-      )}
+      );
+    if (lead !== undefined && told === null)
+      return (
+        <Button wide id={id} className={styles.lead} onClick={onReason}>
+          {lead}
+        </Button>
+      );
+    return (
+      <button type="button" className={classNames(styles.reason, styles.leads)} id={id} onClick={onReason}>
+        {reason}
+      </button>
+    );
+  }
+
+  return (
+    <div className={styles.bar}>
+      {above()}
       <p className={styles.failure} role="alert">
         {failure}
       </p>

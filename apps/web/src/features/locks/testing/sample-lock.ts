@@ -12,6 +12,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     version: 1,
     title: 'October, second try',
     type: 'SELF',
+    hasAiKeyholder: false,
     photoUrl: null,
     isKeyholder: false,
     owner: null,
