@@ -74,7 +74,7 @@ describe('a lock', () => {
 
   it('says that an AI keyholder takes part', async () => {
     await openWith(sampleLock(start, { hasAiKeyholder: true }));
-    expect(stateOf().getByText(/^With your AI keyholder/)).toBeVisible();
+    expect(stateOf().getByText(/^AI keyholder/)).toBeVisible();
   });
 
   it('stands frozen, and says for each reason by whom and until when', async () => {

@@ -37,7 +37,7 @@ export const dashboardMessages = {
   several: 'Your locks',
   others: 'Your other locks',
   selfLock: 'Self lock',
-  withAi: 'With your AI keyholder',
+  withAi: 'AI keyholder',
   sharedLock: 'Shared lock',
   heldBy: (name: string) => `held by ${name}`,
   lockedFor: (time: string) => `for ${time}`,

@@ -3,6 +3,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { ChevronLeftIcon } from '../../../components/icons/icons';
+import { classNames } from '../../../lib/class-names';
 import { useWide } from '../../../lib/use-phone';
 import { useTermsOdds } from '../cards/deck/use-terms-odds';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
@@ -64,7 +65,7 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
   }
 
   return (
-    <div ref={top} tabIndex={-1} className={layout.form}>
+    <div ref={top} tabIndex={-1} className={read ? layout.form : undefined}>
       {read ? (
         <>
           {wide ? (
@@ -104,19 +105,19 @@ interface TermsToReadProps {
   children: ReactNode;
 }
 
-/** A shared lock before anything of one's own: whose it is and what it says, beside it its terms. */
+/** A shared lock before anything of one's own: whose it is and what it says, its terms, and the way on. */
 function TermsToRead({ template, odds, children }: TermsToReadProps) {
   return (
-    <>
+    <div className={styles.toRead}>
       <div className={layout.settings}>
         <KeyholderCard keyholder={template.owner} />
         <TemplateAbout {...template} />
       </div>
-      <div className={layout.column}>
+      <div className={classNames(layout.settings, styles.terms)}>
         <TemplateTerms template={template} odds={odds} />
-        {children}
       </div>
-    </>
+      <div className={styles.on}>{children}</div>
+    </div>
   );
 }
 
@@ -127,10 +128,8 @@ function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
 /** Its places are taken: what it is, and why there is nothing to start. */
 function FullLock({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
   return (
-    <div className={layout.form}>
-      <Banner title={acceptMessages.full} className={styles.full ?? ''}>
-        {acceptMessages.fullSentence}
-      </Banner>
+    <div className={layout.settings}>
+      <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>
       <TermsToRead template={template} odds={odds}>
         <ButtonLink to="/" wide>
           {acceptMessages.toDashboard}

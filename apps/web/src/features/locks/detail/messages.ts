@@ -18,7 +18,7 @@ export const detailMessages = {
   openFor: 'locked for',
   after: 'after',
   selfLock: 'Self lock',
-  withAi: 'With your AI keyholder',
+  withAi: 'AI keyholder',
   heldBy: (name: string) => `held by ${name}`,
   wornBy: (name: string) => `worn by ${name}`,
   nobody: 'somebody who is gone',
