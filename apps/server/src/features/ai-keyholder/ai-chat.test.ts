@@ -75,7 +75,7 @@ test('the built-in keyholder assigns a task, adds time within the limits, and is
   });
   expect((await stateOf(lockId)).tasks?.selected).not.toBeNull();
 
-  const more = await ask(lockId, 'Add 1 hour');
+  const more = await ask(lockId, 'One hour more');
   expect(more.ai.acts).toMatchObject([
     { name: 'add_time', text: 'Added 1 hour', refusal: null, undone: false },
   ]);

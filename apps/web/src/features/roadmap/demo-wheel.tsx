@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { StarIcon } from '../../components/game-icons/game-icons';
 import { WarningIcon } from '../../components/icons/icons';
@@ -74,8 +74,14 @@ export function DemoWheel({ last, onSpun }: DemoWheelProps) {
 }
 
 function LastSpin({ last, onReset }: { last: DemoSpin | null; onReset: (() => void) | undefined }) {
+  const result = useRef<HTMLElement>(null);
+  const [first] = useState(last);
+  // Below the wheel, it may be out of sight.
+  useEffect(() => {
+    if (last !== null && last !== first) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [last, first]);
   return (
-    <section className={styles.result} aria-label={texts.last} aria-live="polite">
+    <section ref={result} className={styles.result} aria-label={texts.last} aria-live="polite">
       {last === null ? (
         <p className={styles.quiet}>{texts.none}</p>
       ) : (

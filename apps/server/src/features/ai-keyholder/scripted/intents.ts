@@ -7,7 +7,8 @@ const patterns = {
   beg: /\b(?:let me (?:out|go|free)|unlock me|release|set me free|please open|beg|mercy|early)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
-  moreTime: /\b(?:add|more|extra|another|increase|longer)\b.*\b(?:time|hours?|days?|it)\b|\bpunish/,
+  moreTime:
+    /\b(?:add|more|extra|another|increase|longer)\b.*\b(?:time|hours?|days?|it)\b|\b(?:time|hours?|days?) (?:more|extra|longer)\b|\bpunish/,
   lessTime: /\b(?:less|remove|take off|(?:time|hours?|days?) off|reduce|shorter|subtract|reward)\b/,
   freeze: /\b(?:freeze|frozen)\b/,
   photo: /\b(?:photo|picture|pic|selfie|proof|verify|verification|inspect|check me|look at me)\b/,
