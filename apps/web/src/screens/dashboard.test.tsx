@@ -225,7 +225,7 @@ describe('a lock', () => {
     );
     expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('The open one');
     expect(screen.queryByRole('img', { name: '4 7 1 1' })).toBeNull();
-    await user.click(card('The open one').getByText('Your combination'));
+    await user.click(card('The open one').getByRole('button', { name: 'Show combination' }));
     expect(card('The open one').getByRole('img', { name: '4 7 1 1' })).toBeVisible();
     expect(card('The open one').getByRole('button', { name: 'Remove Lock' })).toBeVisible();
   });

@@ -16,16 +16,13 @@ import { RemoveButton } from './remove-button';
 interface CombinationPanelProps {
   lock: DashboardLock;
   combination: NonNullable<DashboardLock['combination']>;
-  /** True when the person has just asked for it: then the focus follows. */
+  /** True when the person has just asked for it: then the focus follows, and its wheels roll. */
   takesFocus: boolean;
-  /** False where what it stands in has its name. */
-  titled?: boolean;
   onRemoved?: () => void;
 }
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
-export function CombinationPanel(props: CombinationPanelProps) {
-  const { lock, combination, takesFocus, titled = true, onRemoved } = props;
+export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: CombinationPanelProps) {
   const [shown, setShown] = useState(true);
   const panel = useRef<HTMLElement>(null);
   const codeId = useId();
@@ -42,9 +39,7 @@ export function CombinationPanel(props: CombinationPanelProps) {
       aria-label={`${combinationMessages.yours}: ${lock.title}`}
       aria-describedby={codeId}
     >
-      {titled && combination.type !== 'DEVICE' && (
-        <h3 className={styles.heading}>{combinationMessages.yours}</h3>
-      )}
+      {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>

@@ -1,11 +1,12 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '../../../components/button/button';
+import { EyeIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
-import { Disclosure } from '../../../components/surface/disclosure';
 import { formatSoon } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
@@ -56,6 +57,8 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
   const online = useOnline();
   const now = useNow(60_000);
   const justRevealed = useJustRevealed(lock);
+  /** One that was read before is a press away. */
+  const [shown, setShown] = useState(false);
   const titleId = useId();
   const sentence = sentenceOf(lock, status, now, online);
   return (
@@ -90,17 +93,17 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </div>
       ) : (
         <div className={styles.code}>
-          {justRevealed ? (
+          {justRevealed || shown ? (
             <CombinationPanel lock={lock} combination={lock.combination} takesFocus />
           ) : (
-            <Disclosure label={combinationMessages.yours} about={lock.title}>
-              <CombinationPanel
-                lock={lock}
-                combination={lock.combination}
-                takesFocus={false}
-                titled={false}
-              />
-            </Disclosure>
+            <Button
+              wide
+              icon={<EyeIcon size={18} />}
+              aria-describedby={titleId}
+              onClick={() => setShown(true)}
+            >
+              {combinationMessages.showNamed}
+            </Button>
           )}
         </div>
       )}
