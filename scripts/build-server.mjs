@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const server = join(root, 'apps/server');
 const outdir = process.argv[2] ?? join(server, 'dist');
 
-rmSync(outdir, { recursive: true, force: true });
+/** The packages that every start reads. */
 const inside = [
   '@fastify/cookie',
   '@fastify/multipart',
@@ -30,6 +30,8 @@ const inside = [
   'web-push',
   'zod',
 ];
+
+rmSync(outdir, { recursive: true, force: true });
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'));
 const kept = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
   (name) => !name.startsWith('@keyhold/') && !inside.includes(name),

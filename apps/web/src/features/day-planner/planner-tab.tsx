@@ -16,6 +16,7 @@ import { SaveBar } from '../../components/page/save-bar';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
 import { Disclosure } from '../../components/surface/disclosure';
+import { zoneName } from '../../lib/format/zone-name';
 import { usePhone } from '../../lib/use-phone';
 import { usePlacesOfNow } from './current-slot-banner';
 import { type Catalog, type CurrentDay, useSavePlan } from './day-planner.calls';
@@ -28,8 +29,6 @@ import { Timeline } from './timeline';
 import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
 import { usePlanning } from './use-planning';
 import { WardrobeList } from './wardrobe-list';
-
-const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 interface PlannerTabProps {
   current: CurrentDay;

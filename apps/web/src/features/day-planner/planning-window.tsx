@@ -1,3 +1,4 @@
+import { zoneName } from '../../lib/format/zone-name';
 import { serverNow } from '../../lib/server-time';
 import { Facts, JobWindow } from '../ai-studio/job-window.api';
 import type { DayPlan } from './day-planner.calls';
@@ -69,7 +70,7 @@ function Details({ plan }: { plan: DayPlan }) {
       facts={[
         [texts.plannedBy, generated_by && texts.planners[generated_by]],
         [texts.timeSlots, String(slots.length)],
-        [texts.timezone, timezone.replaceAll('_', ' ')],
+        [texts.timezone, zoneName(timezone)],
         [texts.planningTime, generation_duration === null ? null : texts.seconds(generation_duration)],
       ]}
     />

@@ -1,4 +1,5 @@
 import type { LockStatus } from './dashboard/lock-status';
+import type { DashboardLock } from './locks.calls';
 
 /** The state in a word, as its chip says it. */
 export const statusWords: Record<LockStatus, string> = {
@@ -36,9 +37,9 @@ export const dashboardMessages = {
   start: 'Start self lock',
   several: 'Your locks',
   others: 'Your other locks',
-  selfLock: 'Self lock',
-  withAi: 'AI keyholder',
-  sharedLock: 'Shared lock',
+  /** What a lock is that no person holds. */
+  kind: ({ type, hasAiKeyholder }: Pick<DashboardLock, 'type' | 'hasAiKeyholder'>) =>
+    hasAiKeyholder ? 'AI keyholder' : type === 'SELF' ? 'Self lock' : 'Shared lock',
   heldBy: (name: string) => `held by ${name}`,
   lockedFor: (time: string) => `for ${time}`,
 };

@@ -5,6 +5,7 @@ import { NumberStepper } from '../../../components/field/number-stepper';
 import { SelectField } from '../../../components/field/select-field';
 import { Switch } from '../../../components/field/switch';
 import type { Form } from '../../../lib/form/use-form';
+import { zoneName } from '../../../lib/format/zone-name';
 import styles from './ai-config.module.css';
 import type { AiForm } from './config.calls';
 import { Folded } from './folded';
@@ -22,7 +23,7 @@ export function DayPlanningPart({ form }: { form: Form<AiForm> }) {
     <Folded
       form={form}
       title={texts.title}
-      summary={dayPlanning.enabled ? texts.summary(dayPlanning.timezone.replaceAll('_', ' ')) : switchedOff}
+      summary={dayPlanning.enabled ? texts.summary(zoneName(dayPlanning.timezone)) : switchedOff}
       holds={['dayPlanning']}
     >
       <Switch
@@ -44,7 +45,7 @@ export function DayPlanningPart({ form }: { form: Form<AiForm> }) {
         value={dayPlanning.timezone}
         options={[...new Set([...plannerTimeZones, dayPlanning.timezone])].map((value) => ({
           value,
-          label: value.replaceAll('_', ' '),
+          label: zoneName(value),
         }))}
         onChange={({ target }) => change({ timezone: target.value })}
       />

@@ -52,7 +52,7 @@ interface TermsFirstProps {
   children: ReactNode;
 }
 
-/** The terms, read to their end before one's own part; where there is room, they stay beside it. */
+/** The terms are a step of their own before one's own part; where there is room, they stay beside it. */
 function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
   const wide = useWide();
   const [read, setRead] = useState(isBack);
@@ -108,7 +108,7 @@ interface TermsToReadProps {
 /** A shared lock before anything of one's own: whose it is and what it says, its terms, and the way on. */
 function TermsToRead({ template, odds, children }: TermsToReadProps) {
   return (
-    <div className={styles.toRead}>
+    <div className={classNames(layout.form, styles.toRead)}>
       <div className={layout.settings}>
         <KeyholderCard keyholder={template.owner} />
         <TemplateAbout {...template} />

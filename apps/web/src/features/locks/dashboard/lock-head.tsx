@@ -42,16 +42,8 @@ export function LockHead({ lock, status, titleId }: LockHeadProps) {
 }
 
 function LockKind({ lock }: Pick<LockHeadProps, 'lock'>): ReactNode {
-  const { owner } = lock;
-  if (owner !== null)
-    return <PersonLink person={owner}>{dashboardMessages.heldBy(owner.username)}</PersonLink>;
-  return kindOf(lock);
-}
-
-/** What a lock is that no person holds. */
-export function kindOf({ type, hasAiKeyholder }: DashboardLock): string {
-  if (hasAiKeyholder) return dashboardMessages.withAi;
-  return type === 'SELF' ? dashboardMessages.selfLock : dashboardMessages.sharedLock;
+  if (lock.owner === null) return dashboardMessages.kind(lock);
+  return <PersonLink person={lock.owner}>{dashboardMessages.heldBy(lock.owner.username)}</PersonLink>;
 }
 
 /** How long a lock that runs has held, counting up: in minutes, so that nothing moves by the second. */

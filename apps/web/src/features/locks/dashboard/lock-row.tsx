@@ -21,7 +21,7 @@ import { nextAct, tributeOwed } from './lock-act';
 import { StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
-import { kindOf, StatusWord } from './lock-head';
+import { StatusWord } from './lock-head';
 import head from './lock-head.module.css';
 import styles from './lock-row.module.css';
 import { freezeSentences, type LockStatus, useLockStatus } from './lock-status';
@@ -72,7 +72,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </h2>
         <p className={styles.state}>
           <StatusWord status={status} /> ·{' '}
-          {lock.owner === null ? kindOf(lock) : dashboardMessages.heldBy(lock.owner.username)}
+          {lock.owner === null ? dashboardMessages.kind(lock) : dashboardMessages.heldBy(lock.owner.username)}
         </p>
         {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
         <p className={styles.chips}>

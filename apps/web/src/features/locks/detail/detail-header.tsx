@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { elapsedMs } from '../dashboard/elapsed-time';
 import type { LockDetail } from '../locks.calls';
+import { dashboardMessages } from '../messages';
 import styles from './detail-header.module.css';
 import { detailMessages } from './messages';
 
@@ -73,7 +74,7 @@ function Cover({ src }: { src: string }) {
 
 /** Whose lock it is beside the viewer's own, in a few words. */
 function Whose({ lock }: { lock: LockDetail }) {
-  if (lock.type === 'SELF') return lock.hasAiKeyholder ? detailMessages.withAi : detailMessages.selfLock;
+  if (lock.type === 'SELF') return dashboardMessages.kind(lock);
   const other = lock.isOwner ? lock.wearer : lock.owner;
   const words = lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy;
   if (other === null) return words(detailMessages.nobody);

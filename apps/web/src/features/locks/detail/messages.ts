@@ -17,8 +17,6 @@ export const detailMessages = {
   lockedFor: 'for',
   openFor: 'locked for',
   after: 'after',
-  selfLock: 'Self lock',
-  withAi: 'AI keyholder',
   heldBy: (name: string) => `held by ${name}`,
   wornBy: (name: string) => `worn by ${name}`,
   nobody: 'somebody who is gone',
