@@ -36,7 +36,10 @@ function factsOf(lock: LockDetail, moment: Moment): Fact[] {
   const since: Fact[] = [
     [text.lockedFor, <ElapsedTime key="elapsed" lock={lock} count={4} />],
     [text.lockedSince, moment(lock.startedAt)],
-    [text.initial, formatDurationShort(lock.initialDurationSeconds * 1000)],
+    // Beside a timer that is hidden it would be a guess at it.
+    ...(lock.endedAt === null && lock.remainingSeconds === null
+      ? []
+      : [[text.initial, formatDurationShort(lock.initialDurationSeconds * 1000)] as const]),
   ];
   const ended: Fact[] =
     lock.endedAt === null

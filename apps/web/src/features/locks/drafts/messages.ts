@@ -15,11 +15,11 @@ export const returnedCodeMessages = {
 export const waitingDraftMessages = {
   region: 'Prepared locks',
   waiting: {
-    SELF: 'was prepared and never started. Its code is sealed.',
-    SHARED: 'was to be accepted and never started. Its code is sealed.',
-    HYGIENIC_RELOCK: 'has a new code that it was not closed with again. It is sealed.',
+    SELF: 'Prepared and never started. Its code is sealed.',
+    SHARED: 'Prepared and never accepted. Its code is sealed.',
+    HYGIENIC_RELOCK: 'It waits to be closed again. Its new code is sealed.',
   },
-  calledOff: 'was called off. Its code can be had again.',
+  calledOff: 'Called off. Its code can be had again.',
   keptUntil: (moment: string) => `It is kept until ${moment}.`,
   until: {
     SELF: (moment: string) => `You can start it until ${moment}.`,

@@ -87,9 +87,8 @@ function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowProps) {
         <KeyIcon size={18} />
       </span>
       <div className={styles.text}>
-        <p>
-          <strong>{title}</strong> {calledOff ? waitingDraftMessages.calledOff : waiting[kind]}
-        </p>
+        <p className={styles.title}>{title}</p>
+        <p>{calledOff ? waitingDraftMessages.calledOff : waiting[kind]}</p>
         <p className={styles.until}>
           {canGoOn
             ? until[kind](formatSoon(expiresAt, now))

@@ -57,6 +57,7 @@ export function EmergencyDialog({ lock, open, onClose }: EmergencyDialogProps) {
       onClose={onClose}
       eyebrow={lock.title}
       title={emergencyMessages.title}
+      danger
       description={`${emergencyMessages.question}${told}`}
       keepLabel={emergencyMessages.stay}
       confirmLabel={emergencyMessages.useNow}

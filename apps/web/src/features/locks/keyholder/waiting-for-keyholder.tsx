@@ -21,7 +21,14 @@ function waitingOf(lock: DashboardLock): Waiting[] {
       ? [{ lock, icon: <CoinIcon size={20} />, what: text.payments(lock.openPayments), hash: 'tribute' }]
       : []),
     ...(lock.verificationWaits
-      ? [{ lock, icon: <CameraIcon size={20} />, what: text.verification, hash: 'verify' }]
+      ? [
+          {
+            lock,
+            icon: <CameraIcon size={20} />,
+            what: lock.verificationSubmittedToday ? text.verification : text.earlierVerification,
+            hash: 'verify',
+          },
+        ]
       : []),
     ...(lock.idPhotoWaits ? [{ lock, icon: <IdCardIcon size={20} />, what: text.idPhoto }] : []),
   ];
