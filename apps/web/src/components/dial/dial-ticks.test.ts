@@ -32,7 +32,7 @@ describe('knobAngle', () => {
 
   it('never stands behind the last lit tick nor a whole tick before it', () => {
     for (let progress = 0.001; progress < 1; progress += 0.001) {
-      const lastLitAngle = ((litTicks(progress) - 1) / tickCount) * 360;
+      const lastLitAngle = (litTicks(progress) - 1) * (360 / tickCount);
       expect(knobAngle(progress) - lastLitAngle).toBeGreaterThanOrEqual(0);
       expect(knobAngle(progress) - lastLitAngle).toBeLessThan(5);
     }

@@ -20,9 +20,12 @@ export function litTicks(progress: number): number {
   return share === 0 ? 0 : Math.min(tickCount, Math.floor(share * tickCount) + 1);
 }
 
-/** Where the knob stands, in degrees clockwise from the top: 0 to 360. */
+/**
+ * Where the knob stands, in degrees clockwise from the top: 0 to 360, in quarters. A knob that moved each second by what
+ * nobody sees would be painted anew all the while.
+ */
 export function knobAngle(progress: number): number {
-  return clampProgress(progress) * 360;
+  return Math.floor(clampProgress(progress) * 1440) / 4;
 }
 
 interface TickPaths {

@@ -13,8 +13,8 @@ it('says what is left of its lock, also once the AI has changed it', async () =>
   const network = new FakeNetwork();
   const start = Date.now();
   const opensIn = (hours: number) => ({
-    endsAt: new Date(start + hours * 3_600_000 + 60_000).toISOString(),
-    remainingSeconds: hours * 3600 + 60,
+    endsAt: new Date(start + hours * 3_600_000 + 30_000).toISOString(),
+    remainingSeconds: hours * 3600 + 30,
   });
   network.replies(currentUser, ownUser);
   network.replies(dashboard, [sampleLock(start, { version: 1, ...opensIn(20) })]);
