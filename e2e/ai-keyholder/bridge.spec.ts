@@ -4,7 +4,7 @@ import { eventually } from '../../apps/server/test/eventually';
 import { begins, callsTools, FakeChatServer, says } from '../../apps/server/test/fake-chat-server';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
-import { register } from '../support/people';
+import { arrive } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { cards, live, panel, say, startLockWithTasks, switchOn } from './ai-chat';
 
@@ -14,7 +14,7 @@ story(
   'a model beside the bridge acts within limits, is undone, breaks off with its bridge, and falls silent when it is switched off',
   async ({ open }) => {
     const { page } = await open('phone');
-    await register(page);
+    await arrive(page);
     const model = await FakeChatServer.start();
     const program = new BridgeProgram(['--chat-url', model.url, '--name', 'den']);
     await pairOnScreen(page, program, /, 1 model$/);

@@ -8,7 +8,7 @@ import { filesWith } from '../../apps/server/test/find-pictures';
 import { paintedPng } from '../../apps/server/test/painted-png';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { openBridges, pairOnScreen } from '../support/bridges';
-import { logIn, register } from '../support/people';
+import { arrive, logIn } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -28,7 +28,7 @@ story(
   'ComfyUI beside the bridge paints a picture that the server cannot see: watched, failed, cancelled, gone, made again',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    await register(page);
+    await arrive(page);
     const comfy = await FakeComfyUi.start();
     const program = new BridgeProgram([
       '--chat-url',
@@ -117,7 +117,7 @@ story(
   'AUTOMATIC1111 beside the bridge paints a picture, and another browser of the person opens it once it has the key',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    const person = await register(page);
+    const person = await arrive(page);
     const a1111 = await FakeA1111.start();
     const program = new BridgeProgram([
       ...['--chat-url', 'http://127.0.0.1:9', '--name', 'den'],

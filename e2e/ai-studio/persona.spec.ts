@@ -4,7 +4,7 @@ import { BridgeProgram } from '../../apps/server/test/bridge-program';
 import { FakeComfyUi } from '../../apps/server/test/fake-comfyui';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
-import { register } from '../support/people';
+import { arrive } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -23,7 +23,7 @@ story(
   'a persona is set: who it is, how it is painted, what is not to be seen; ComfyUI gets it, and the prompt is seen',
   async ({ open }) => {
     const { page } = await open('phone');
-    await register(page);
+    await arrive(page);
     const comfy = await FakeComfyUi.start();
     comfy.vaes = [...comfy.vaes, 'clearVAE_v23.safetensors', 'sdxl_vae.safetensors'];
     const program = new BridgeProgram([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { startLock } from '../support/locks';
-import { register } from '../support/people';
+import { arrive, register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 import { withServiceWorker } from '../support/watched-page';
@@ -20,7 +20,7 @@ async function handOverToServiceWorker(page: Page): Promise<void> {
 
 story('without a connection the app opens, says so, and never asks to log in', async ({ open, server }) => {
   const { page, context, goOffline, goOnline } = await open('phone', withServiceWorker);
-  await register(page);
+  await arrive(page);
   await startLock(page, 'A lock that goes on');
   await handOverToServiceWorker(page);
   const card = page.getByRole('article', { name: 'A lock that goes on' });
@@ -65,7 +65,7 @@ story(
     const { page, goOffline, goOnline, forgive } = await open('phone');
     await register(page);
     await startLock(page, 'A lock that goes on');
-    await page.reload();
+    await page.goto('/');
     await page.getByRole('article', { name: 'A lock that goes on' }).waitFor();
     await goOffline();
     await page.getByRole('link', { name: 'Explore' }).click();
@@ -98,7 +98,7 @@ story('that it works offline is said once, where it is so, and to nobody who is 
     }).observe(document, { childList: true, subtree: true });
   });
   const said = () => page.evaluate(() => localStorage.getItem('said'));
-  await register(page);
+  await arrive(page);
   await startLock(page, 'A lock that goes on');
   await page.clock.runFor(5_000);
   await page.evaluate(async () => {
@@ -136,7 +136,7 @@ story('that it works offline is said once, where it is so, and to nobody who is 
 
 story('logging out leaves nothing of the person in the browser', async ({ open }) => {
   const { page, context } = await open('desktop', withServiceWorker);
-  const person = await register(page);
+  const person = await arrive(page);
   await startLock(page, 'A private title');
   await handOverToServiceWorker(page);
   await page.getByRole('article', { name: 'A private title' }).waitFor();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { useEars } from '../support/ear';
-import { register } from '../support/people';
+import { arrive, register } from '../support/people';
 import { createTemplate, post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -32,7 +32,7 @@ story(
   'a lock is set up, and started, by ear and keyboard alone',
   async ({ open }) => {
     const { page } = await open('desktop');
-    await register(page);
+    await arrive(page);
     const { hear, tabTo, readPage, press } = await useEars(page);
     await page.getByRole('link', { name: 'Start self lock' }).waitFor();
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { advanceClock } from '../support/clock';
 import { readLink, readMail } from '../support/mailbox';
-import { logIn, newPerson, register } from '../support/people';
+import { arrive, logIn, newPerson } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -18,7 +18,7 @@ story(
   'an address is changed with the code of the new one, and the old one takes it back',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    const person = await register(page);
+    const person = await arrive(page);
     const { email: next } = newPerson();
     const elsewhere = await open('desktop');
     await elsewhere.page.goto('/login');

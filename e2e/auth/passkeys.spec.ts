@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { logIn, register } from '../support/people';
+import { arrive, logIn } from '../support/people';
 import { useKeyhold } from '../support/story';
 import type { WatchedPage } from '../support/watched-page';
 
@@ -44,7 +44,7 @@ story(
     const watched = await open('phone', { baseURL: url });
     const { page } = watched;
     await giveDevice(watched);
-    const person = await register(page);
+    const person = await arrive(page);
 
     const logOut = async () => {
       await page.goto('/');
@@ -105,7 +105,7 @@ for (const size of inspectedSizes)
       const watched = await open(size, { baseURL, reducedMotion: 'reduce' });
       const { page } = watched;
       const { inspect, found } = inspector(page);
-      const person = await register(page);
+      const person = await arrive(page);
       await openSecurity(page);
       await inspect('security, nothing yet', page.getByRole('button', { name: 'Turn on' }));
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readLink } from '../support/mailbox';
-import { register } from '../support/people';
+import { arrive } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -10,7 +10,7 @@ story(
   'a forgotten password is replaced by the mailed link, once, and ends the old session',
   async ({ open, server }) => {
     const old = await open('desktop');
-    const { email, password } = await register(old.page);
+    const { email, password } = await arrive(old.page);
     await old.page.getByRole('link', { name: 'Create self lock' }).click();
     await old.page.waitForURL(`${server.url}/self/setup`);
     const setup = old.page.getByRole('heading', { name: 'Start self lock' });

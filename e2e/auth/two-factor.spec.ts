@@ -5,7 +5,7 @@ import { findBarriers, findOverflow } from '../support/accessibility';
 import { advanceClock } from '../support/clock';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { readMail } from '../support/mailbox';
-import { logIn, register } from '../support/people';
+import { arrive, logIn } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -31,7 +31,7 @@ async function logOut(page: Page, url: string): Promise<void> {
 
 story('a second factor is turned on, asked for at each login, and turned off', async ({ open, server }) => {
   const { page } = await open('phone');
-  const person = await register(page);
+  const person = await arrive(page);
   await openSecurity(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog', { name: 'Set up your app' }).waitFor();

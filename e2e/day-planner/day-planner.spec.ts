@@ -7,7 +7,7 @@ import { findBarriers, findOverflow } from '../support/accessibility';
 import { pairOnScreen } from '../support/bridges';
 import { advanceClock, advanceToMorning } from '../support/clock';
 import { drag, hear, takeHold } from '../support/drag';
-import { logIn, register } from '../support/people';
+import { arrive, logIn, register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -245,7 +245,7 @@ story(
   'a model plans the day: watched in its window, failed and retried, found again after a reload, called off',
   async ({ open }) => {
     const { page } = await open('phone');
-    await register(page);
+    await arrive(page);
     const model = await FakeChatServer.start();
     await pairOnScreen(page, new BridgeProgram(['--chat-url', model.url, '--name', 'den']), /, 1 model$/);
     await post(page, '/api/ai-keyholder/switch', { enabled: true });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addCrowd } from '../support/crowd';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { register } from '../support/people';
+import { arrive, register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -16,7 +16,7 @@ story(
   '500 people are filtered by a link that somebody else opens, turned through, and left by the way back',
   async ({ open, server }) => {
     const { page } = await open('phone');
-    await register(page);
+    await arrive(page);
     await addCrowd(server, 500);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
     await page.getByRole('heading', { name: 'No shared locks yet' }).waitFor();

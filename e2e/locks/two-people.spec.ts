@@ -4,7 +4,7 @@ import { advanceClock, advanceToMorning } from '../support/clock';
 import { readHistory } from '../support/history';
 import type { KeyholdServer } from '../support/keyhold-server';
 import { closeSheet, openExtras, readTerms } from '../support/locks';
-import { logIn, newPerson, type Person, register } from '../support/people';
+import { arrive, logIn, newPerson, type Person, register } from '../support/people';
 import { blurryPicture, type PictureFile, readPicture, sharpPicture, showSame } from '../support/pictures';
 import { passScramble, readWheels } from '../support/scramble';
 import { useKeyhold } from '../support/story';
@@ -211,7 +211,7 @@ story(
   async ({ open, server }) => {
     await advanceToMorning(server);
     const keyholder = (await open('phone', { permissions: ['clipboard-read', 'clipboard-write'] })).page;
-    const holder = await register(keyholder);
+    const holder = await arrive(keyholder);
     const link = await createTemplate(keyholder);
     await createAlike(keyholder);
     const wearer = newPerson();

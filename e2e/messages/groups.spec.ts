@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { addCrowd } from '../support/crowd';
 import type { KeyholdServer } from '../support/keyhold-server';
-import { register } from '../support/people';
+import { arrive } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -15,7 +15,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact
 const bubble = (page: Page, text: string) => panel(page).locator('[data-message]', { hasText: text }).last();
 
 async function join(page: Page, _server: KeyholdServer): Promise<{ id: string; name: string }> {
-  const { username } = await register(page);
+  const { username } = await arrive(page);
   const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
   return { id: me._id, name: username };
 }

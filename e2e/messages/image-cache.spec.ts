@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { register } from '../support/people';
+import { arrive, register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -77,7 +77,7 @@ story('pictures of a chat stay in the browser by its rules, until the logout', a
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await register(page);
+  await arrive(page);
   await register(writer);
   const idOf = async (of: Page) =>
     ((await (await of.request.get('/api/users/me')).json()) as { _id: string })._id;
@@ -169,7 +169,7 @@ for (const size of inspectedSizes) {
   story(`the image cache has no barriers and fits, on a ${size}`, async ({ open }) => {
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await register(page);
+    await arrive(page);
     await openCache(page);
     await inspect('image cache', settings(page).getByText('0 pictures'));
     expect(found).toEqual([]);

@@ -4,7 +4,7 @@ import { findBarriers, findOverflow } from '../support/accessibility';
 import { dragOver, drop, paste } from '../support/drop';
 import { inspectedSizes } from '../support/inspected';
 import type { KeyholdServer } from '../support/keyhold-server';
-import { register } from '../support/people';
+import { arrive } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
@@ -22,7 +22,7 @@ const bubble = (page: Page, text: string) => panel(page).locator('[data-message]
 
 /** Somebody new on a page of their own, with their id. */
 async function join(page: Page, _server: KeyholdServer): Promise<{ id: string; name: string }> {
-  const { username } = await register(page);
+  const { username } = await arrive(page);
   const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
   return { id: me._id, name: username };
 }

@@ -5,7 +5,7 @@ import { advanceClock } from '../support/clock';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
-import { register } from '../support/people';
+import { arrive, register } from '../support/people';
 import { post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
@@ -60,7 +60,7 @@ story(
   'what happens is told once on every device, and read on one it is read on all',
   async ({ open, server }) => {
     const phone = await open('phone');
-    await register(phone.page);
+    await arrive(phone.page);
     await startLock(phone.page, 'A lock of a day');
     const desk = await open('desktop', {
       storageState: { cookies: await phone.context.cookies(), origins: [] },
@@ -89,7 +89,7 @@ story(
   'a push is shown by the service worker, says little, and leads to what it is about',
   async ({ open, server }) => {
     const { page, context } = await open('phone', { permissions: ['notifications'], ...withServiceWorker });
-    await register(page);
+    await arrive(page);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const push = {
       title: 'Keyhold',
@@ -123,7 +123,7 @@ story('a message comes as a push, and the press on it opens the conversation', a
   const service = await FakePushService.start();
   try {
     const { page, context } = await open('phone', { permissions: ['notifications'], ...withServiceWorker });
-    await register(page);
+    await arrive(page);
     const me = (await (await page.request.get('/api/users/me')).json()) as { _id: string };
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     // No browser of the stories has a push service: what it would send to is one of this machine.

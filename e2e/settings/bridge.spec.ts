@@ -8,7 +8,7 @@ import { FakeChatServer } from '../../apps/server/test/fake-chat-server';
 import { advanceClock } from '../support/clock';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { register } from '../support/people';
+import { arrive } from '../support/people';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold();
@@ -48,7 +48,7 @@ story(
   'a bridge is paired by the line that the settings show, and is cut off when it is revoked',
   async ({ open }) => {
     const { page } = await open('phone');
-    await register(page);
+    await arrive(page);
     await openBridges(page);
     await page.getByRole('button', { name: 'Pair a bridge' }).click();
     const program = await runShownLine(page);
@@ -72,7 +72,7 @@ for (const size of inspectedSizes) {
   story(`the bridges have no barriers and fit, on a ${size}`, async ({ open, server }) => {
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await register(page);
+    await arrive(page);
     await openBridges(page);
     await inspect('bridges, none', page.getByText('No bridge is paired yet.'));
     await page.getByRole('button', { name: 'Pair a bridge' }).click();

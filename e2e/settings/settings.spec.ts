@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { register } from '../support/people';
+import { arrive, register } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { withServiceWorker } from '../support/watched-page';
 
@@ -80,7 +80,7 @@ async function readOfBrowser(page: Page) {
 
 story('every setting is there after a reload, and in a second browser', async ({ open }) => {
   const { page, context } = await open('phone');
-  await register(page);
+  await arrive(page);
 
   await openSettings(page);
   await page.getByLabel('Who may write to you').selectOption('People I share a lock with');
@@ -137,7 +137,7 @@ story('every setting is there after a reload, and in a second browser', async ({
 
 story('the settings and the own profile lead to the devices', async ({ open, server }) => {
   const { page } = await open('phone');
-  await register(page);
+  await arrive(page);
   await openSettings(page);
   await page
     .getByRole('dialog')
@@ -152,7 +152,7 @@ story('the settings and the own profile lead to the devices', async ({ open, ser
 
 story('somebody who was blocked is let go', async ({ open }) => {
   const { page } = await open('phone');
-  await register(page);
+  await arrive(page);
   const other = await open('desktop');
   const { username } = await register(other.page);
   const { _id } = (await (await other.page.request.get('/api/users/me')).json()) as { _id: string };
@@ -168,7 +168,7 @@ story('somebody who was blocked is let go', async ({ open }) => {
 
 story('a setting that cannot be saved comes back and says why', async ({ open }) => {
   const { page, goOffline, goOnline } = await open('phone', withServiceWorker);
-  await register(page);
+  await arrive(page);
   await openProfile(page);
   // One that is being fetched while the line goes says so in the console.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -187,7 +187,7 @@ for (const size of inspectedSizes) {
   story(`the settings have no barriers and fit, on a ${size}`, async ({ open }) => {
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await register(page);
+    await arrive(page);
     await openSettings(page);
     await inspect('settings', page.getByRole('heading', { name: 'Messaging' }));
     await page.getByRole('button', { name: /^Profile Settings/ }).click();

@@ -5,7 +5,7 @@ import { advanceClock } from '../support/clock';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
-import { register } from '../support/people';
+import { arrive } from '../support/people';
 import { useKeyhold } from '../support/story';
 import { until } from '../support/until';
 
@@ -28,7 +28,7 @@ async function startText(page: Page): Promise<string> {
 story('a chat that opens the bot is connected by itself, and gets what happens', async ({ open, server }) => {
   const chatId = '50000001';
   const { page } = await open('phone');
-  await register(page);
+  await arrive(page);
   await openTelegram(page);
   telegram.says(chatId, await startText(page));
   await page.getByText('Telegram configured successfully!').waitFor();
@@ -55,7 +55,7 @@ story('a chat that opens the bot is connected by itself, and gets what happens',
 story('a chat ID is connected with the code that came to it', async ({ open }) => {
   const chatId = '50000002';
   const { page } = await open('desktop');
-  await register(page);
+  await arrive(page);
   telegram.says(chatId, '/start');
   await until(() =>
     telegram.textsTo(chatId).some((text) => text.includes(`chat ID of this chat is ${chatId}`)),
@@ -76,7 +76,7 @@ for (const size of inspectedSizes) {
     const chatId = size === 'phone' ? '50000003' : '50000004';
     const { page } = await open(size, { reducedMotion: 'reduce' });
     const { found, inspect } = inspector(page);
-    await register(page);
+    await arrive(page);
     await openTelegram(page);
     await inspect('telegram, open the bot', page.getByRole('link', { name: 'Open the bot' }));
     const start = await startText(page);

@@ -6,7 +6,7 @@ import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { startLock } from '../support/locks';
 import { readMail } from '../support/mailbox';
-import { logIn, register } from '../support/people';
+import { arrive, logIn, register } from '../support/people';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -22,13 +22,13 @@ story(
   async ({ open, server }) => {
     // The first account owns the site and stays.
     const { page: keyholder } = await open('desktop');
-    await register(keyholder);
+    await arrive(keyholder);
     const shareCode = await createTemplate(keyholder, 'Held by another');
     const { page } = await open('phone');
     const person = await register(page);
     const own = await startLock(page, 'Quiet days');
     const shared = await acceptTemplate(page, shareCode);
-    await page.reload();
+    await page.goto('/');
 
     await openSettings(page);
     const [download] = await Promise.all([
@@ -86,7 +86,7 @@ story('leaving can be read and used by everybody', async ({ open }) => {
     const { page } = await open(size);
     await register(page);
     await startLock(page, 'A lock with a rather long name that has to go somewhere on a small screen');
-    await page.reload();
+    await page.goto('/');
     const { found, inspect } = inspector(page);
     await openSettings(page);
     const button = page.getByRole('button', { name: 'Delete Account', exact: true });

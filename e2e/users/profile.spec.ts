@@ -5,7 +5,7 @@ import { drag, takeHold } from '../support/drag';
 import { drop } from '../support/drop';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
-import { newPerson, register } from '../support/people';
+import { arrive, newPerson, register } from '../support/people';
 import { sharpPicture } from '../support/pictures';
 import { acceptTemplate, createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
@@ -87,7 +87,7 @@ async function moveToFront(page: Page): Promise<void> {
 
 story('somebody fills their profile, and others see it as they may', async ({ open, server }) => {
   const { page } = await open('desktop');
-  const person = await register(page, newPerson());
+  const person = await arrive(page, newPerson());
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('heading', { name: person.username }).waitFor();
 

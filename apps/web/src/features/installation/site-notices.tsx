@@ -44,7 +44,7 @@ export default function SiteNotices({ message, maintenance, restricted }: SiteNo
   );
 }
 
-/** One line until it is pressed; whoever looks at a lock is not disturbed. */
+/** Two lines until it is pressed; whoever looks at a lock is not disturbed. */
 function Message({ message }: { message: string }) {
   const [dismissed, dismiss] = useDismissal(message);
   const [open, setOpen] = useState(false);
@@ -52,13 +52,8 @@ function Message({ message }: { message: string }) {
   if (dismissed || inLock) return null;
   return (
     <aside className={styles.message} aria-label={texts.fromTheTeam}>
-      <button
-        type="button"
-        className={classNames(styles.words, open && styles.open)}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        {message}
+      <button type="button" className={styles.words} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={open ? styles.open : styles.folded}>{message}</span>
       </button>
       <IconButton label={texts.dismiss} icon={<CloseIcon size={18} />} onClick={dismiss} />
     </aside>
