@@ -6,18 +6,28 @@ import * as z from 'zod/v4/core';
  * Makes the function that checks a reply against its contract and writes it as JSON: keys that the contract does not
  * name are left out, and a reply that breaks it is an error.
  */
-export const replySerializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema, method, url }) => {
-  const isExact = compileExact(schema);
-  return (reply) => {
+export const replySerializerCompiler: FastifySerializerCompiler<z.$ZodType> =
+  ({ schema, method, url }) =>
+  (reply) => {
     // Nearly every reply is exactly what its contract says, so it needs no copy.
-    if (isExact(reply)) return JSON.stringify(reply);
+    if (exactCheckOf(schema)(reply)) return JSON.stringify(reply);
     const { success, data, error } = z.safeParse(schema, reply);
     if (!success) throw new ResponseSerializationError(method, url, { cause: error });
     return JSON.stringify(data);
   };
-};
 
 type Check = (value: unknown) => boolean;
+
+/** Made when the first reply of its kind is sent: a start does not wait for the hundreds that are not. */
+const exactChecks = new WeakMap<z.$ZodType, Check>();
+
+function exactCheckOf(schema: z.$ZodType): Check {
+  const known = exactChecks.get(schema);
+  if (known) return known;
+  const check = compileExact(schema);
+  exactChecks.set(schema, check);
+  return check;
+}
 
 /**
  * Makes the function that recognises a value which zod would return unchanged. False says nothing: then zod
