@@ -59,9 +59,10 @@ for (const size of inspectedSizes) {
     await inspect('dashboard, empty', page.getByRole('heading', { name: 'No Active Locks' }));
 
     await page.goto('/self/setup');
-    await inspect('setup', page.getByRole('button', { name: 'Start Scramble' }));
+    await inspect('setup', page.getByRole('heading', { name: 'Choose Your Unlock Method' }));
     await page.getByText('Fairness', { exact: true }).click();
     await inspect('setup, fairness open', page.getByLabel('Your seed'));
+    await page.getByRole('checkbox', { name: /^My box is set/ }).scrollIntoViewIfNeeded();
     await page.getByLabel('Title').fill('x');
     await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });
     await inspect('setup with a fault', page.getByText('Title must be 3 to 120 characters').first());

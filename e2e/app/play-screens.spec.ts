@@ -165,10 +165,7 @@ for (const size of inspectedSizes) {
         .getByRole('button', { name: /^Card \d of \d$/ })
         .last()
         .click();
-      await inspect(
-        'draw, revealed',
-        page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }),
-      );
+      await inspect('draw, revealed', page.getByRole('alertdialog').getByRole('button', { name: 'Done' }));
       await page.emulateMedia({ reducedMotion: 'reduce' });
 
       await page.goto(`/lock/${id}`);

@@ -84,7 +84,7 @@ for (const [size, px] of Object.entries(textSizes)) {
         await measure('home, empty', page.getByRole('link', { name: 'Start self lock' }));
 
         await page.getByRole('link', { name: 'Start self lock' }).click();
-        await measure('self setup', page.getByRole('button', { name: 'Start Scramble' }));
+        await measure('self setup', page.getByRole('button', { name: 'Next: set your box to the code' }));
         await openExtras(page);
         await measure('self setup, extras', page.getByRole('switch', { name: /^Play with cards/ }));
         await fillSetup(page, 'A quiet weekend');

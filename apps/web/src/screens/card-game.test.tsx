@@ -149,7 +149,7 @@ describe('the card game on the page of a lock', () => {
     expect(card).toHaveAccessibleDescription('1 hour added');
     const [call] = network.callsOf(drawCard);
     expect(call?.body).toEqual({ nonce: call?.idempotencyKey });
-    await user.click(within(card).getByRole('button', { name: 'Continue' }));
+    await user.click(within(card).getByRole('button', { name: 'Done' }));
     expect(await game().findByRole('timer', { name: 'Next card in: 20 minutes left' })).toBeVisible();
     await waitFor(() => expect(drawButton()).toHaveFocus());
     expect(drawButton()).toHaveAttribute('aria-disabled', 'true');
@@ -197,7 +197,7 @@ describe('the card game on the page of a lock', () => {
     await user.click(drawButton());
     const card = await screen.findByRole('alertdialog', { name: 'Green' });
     expect(card).toHaveAccessibleDescription('The lock opened');
-    await user.click(within(card).getByRole('button', { name: 'Continue' }));
+    await user.click(within(card).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(address()).toBe(`/lock/${lockId}#reveal`));
     expect(game().getByText('The game is over.')).toBeVisible();
     expect(game().queryByRole('button', { name: 'Draw a card' })).toBeNull();
@@ -531,7 +531,7 @@ describe('the card game on the dashboard', () => {
     await waitFor(() => expect(network.callsOf(dashboard).length).toBeGreaterThan(1));
     const card = await screen.findByRole('alertdialog', { name: 'Green' });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Card game' })).toBeNull());
-    await user.click(within(card).getByRole('button', { name: 'Continue' }));
+    await user.click(within(card).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(address()).toBe(`/lock/${lockId}#reveal`));
   });
 

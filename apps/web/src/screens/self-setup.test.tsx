@@ -68,8 +68,9 @@ const code = () => screen.getByRole('img', { name: /^\d \d \d \d$/ }).textConten
 const tick = () => screen.getByRole('checkbox', { name: 'My box is set to this code' });
 const duration = (legend: string) => within(screen.getByRole('group', { name: legend }));
 
-/** Leads to the code as long as nobody was asked for it. */
-const next = 'Next: set your box to the code';
+/** Stands in the place of the start as long as the code has not been in sight, and leads to it. */
+const toBox = () => screen.getByRole('button', { name: 'Next: set your box to the code' });
+const boxNotSet = 'Set your box to the code, then tick that it is set';
 
 async function setDays(user: UserEvent, legend: string, days: string) {
   const field = duration(legend).getByLabelText('Days');
@@ -81,8 +82,10 @@ async function setDays(user: UserEvent, legend: string, days: string) {
 describe('the form', () => {
   it('keeps its button off, with the reason, until it is valid', async () => {
     const { user } = await open();
+    expect(screen.queryByRole('button', { name: 'Start Scramble' })).toBeNull();
+    await user.click(toBox());
     expect(start()).toHaveAttribute('aria-disabled', 'true');
-    expect(start()).toHaveAccessibleDescription(next);
+    expect(start()).toHaveAccessibleDescription(boxNotSet);
     await user.click(tick());
     expect(start()).not.toHaveAttribute('aria-disabled');
     await setDays(user, 'Initial duration', '0');
@@ -125,6 +128,7 @@ describe('the form', () => {
 
   it('asks for a maximum to enforce', async () => {
     const { user } = await open();
+    await user.click(tick());
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     const days = () => duration('Maximum duration').getByLabelText('Days');
     expect(days()).not.toBeInvalid();
@@ -227,37 +231,30 @@ describe('the tick that the box is closed', () => {
   it('keeps the start off, says so, and takes the focus', async () => {
     const { user } = await open();
     await user.type(title(), 'A quiet weekend');
-    const missing = 'Set your box to the code, then tick that it is set';
+    await user.click(toBox());
     expect(start()).toHaveAttribute('aria-disabled', 'true');
-    expect(start()).toHaveAccessibleDescription(next);
+    expect(start()).toHaveAccessibleDescription(boxNotSet);
     expect(tick()).toBeRequired();
     expect(tick()).not.toHaveAttribute('aria-invalid', 'true');
     await user.click(start());
     expect(tick()).toHaveFocus();
     expect(tick()).toHaveAttribute('aria-invalid', 'true');
-    expect(tick()).toHaveAccessibleDescription(missing);
+    expect(tick()).toHaveAccessibleDescription(boxNotSet);
     expect(network.callsOf(sealDraft)).toEqual([]);
     await user.click(tick());
     expect(tick()).not.toHaveAttribute('aria-invalid', 'true');
     expect(start()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('is led to from beside the start, and asked for there once it was missed', async () => {
+  it('is led to before the start stands there', async () => {
     const { user } = await open();
-    const lead = () =>
-      screen.queryByRole('button', { name: 'Set your box to the code, then tick that it is set' });
-    await user.click(screen.getByRole('button', { name: next }));
-    expect(tick()).toHaveFocus();
-    expect(lead()).toBeNull();
-    await user.click(start());
     const seen = vi.spyOn(tick(), 'scrollIntoView');
-    await user.click(lead() as HTMLElement);
+    await user.click(toBox());
     expect(tick()).toHaveFocus();
     expect(seen).toHaveBeenCalledOnce();
     expect(tick()).not.toBeChecked();
+    expect(start()).toBeVisible();
     expect(network.callsOf(sealDraft)).toEqual([]);
-    await user.click(tick());
-    expect(lead()).toBeNull();
   });
 
   it('is for one code only, and is not kept', async () => {
@@ -266,6 +263,7 @@ describe('the tick that the box is closed', () => {
     await user.click(tick());
     await user.click(screen.getByRole('button', { name: 'New code' }));
     expect(tick()).not.toBeChecked();
+    await user.click(toBox());
     expect(start()).toHaveAttribute('aria-disabled', 'true');
     await user.click(tick());
     rendered.unmount();
@@ -281,7 +279,7 @@ describe('the tick that the box is closed', () => {
     await setDays(user, 'Initial duration', '0');
     expect(start()).toHaveAccessibleDescription('Duration must be greater than 0');
     await setDays(user, 'Initial duration', '1');
-    expect(start()).toHaveAccessibleDescription(next);
+    expect(toBox()).toBeVisible();
     await user.click(tick());
     expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
     await user.type(title(), ' quiet weekend');

@@ -222,6 +222,7 @@ describe('by digits', () => {
   it('seals the acceptance and goes to the scramble', async () => {
     const { user, address } = await openOwnPart();
     await user.click(screen.getByRole('button', { name: '48 h' }));
+    await user.click(screen.getByRole('button', { name: 'Next: set your box to the code' }));
     await user.click(scramble());
     expect(await screen.findByText('Fix form')).toBeVisible();
     expect(box()).toHaveFocus();

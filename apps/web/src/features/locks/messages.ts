@@ -111,6 +111,7 @@ export const combinationMessages = {
   stillActive: 'Lock is still active',
   yours: 'Your combination',
   photo: 'Photo of your combination',
+  after: (duration: string) => `You were locked for ${duration}.`,
   hidden: 'Combination hidden',
   show: 'Show',
   hide: 'Hide',

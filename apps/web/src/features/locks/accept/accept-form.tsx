@@ -178,7 +178,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           enforced={template.limitBeyondMax}
           showsTime={template.displayRemainingTime}
           safetyExitHours={entry.safetyExitHours}
-          moves={template.cardGameEnabled || template.taskModule !== null || template.wheelModule !== null}
+          moves
         />
         <FairnessSection
           draft={acceptance.draft}
@@ -196,8 +196,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busyLabel={workingLabel(photo.progress)}
         busy={busy}
         reason={reason}
-        onReason={reason === startMessages.boxNotSet ? code.show : undefined}
-        lead={code.unseen ? startMessages.toBox : undefined}
+        before={code.stepOf(reason)}
         agreement={acceptMessages.agree(template.owner.username)}
         failure={report.failure}
       >

@@ -69,7 +69,7 @@ export const drawMessages = {
     flipping: 'Drawing your card',
     revealed: '',
   },
-  goOn: 'Continue',
+  goOn: 'Done',
   again: (chances: number) => `Draw again, ${chances} left`,
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>

@@ -5,7 +5,7 @@ import { ClockIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons'
 import { CopyIcon } from '../../../components/icons/tool-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Chip } from '../../../components/surface/chip';
-import { dayMs } from '../../../lib/format/duration';
+import { dayMs, formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
@@ -26,6 +26,7 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
   const [shown, setShown] = useState(true);
   const panel = useRef<HTMLElement>(null);
   const codeId = useId();
+  const deletion = useDeletion(lock);
 
   useEffect(() => {
     if (takesFocus) panel.current?.focus({ preventScroll: true });
@@ -40,6 +41,9 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
       aria-describedby={codeId}
     >
       {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
+      <p className={styles.after}>
+        {combinationMessages.after(formatDurationWords(lock.elapsedSeconds * secondMs))}
+      </p>
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>
@@ -64,11 +68,11 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
             {combinationMessages.copy}
           </Button>
         )}
-        <RemoveButton lock={lock} onRemoved={onRemoved} />
       </div>
-      <p className={styles.deletion}>
-        <DeletionChip lock={lock} />
-      </p>
+      <div className={styles.next}>
+        <RemoveButton lock={lock} variant="primary" onRemoved={onRemoved} />
+        <p className={styles.deletion}>{deletion}</p>
+      </div>
     </section>
   );
 }
@@ -110,15 +114,21 @@ function daysLeft(deletesAt: number, now: number): number {
   return Math.max(0, Math.ceil((deletesAt - now - tickMs) / dayMs));
 }
 
-/** When an ended lock is deleted by itself. */
-export function DeletionChip({ lock }: { lock: DashboardLock }) {
+/** When an ended lock is deleted by itself, in words; null as long as that is not known. */
+function useDeletion({ deletesAt, combinationDestroyed, session }: DashboardLock): string | null {
   const now = useNow(tickMs);
-  if (lock.deletesAt === null) return null;
-  const days = daysLeft(Date.parse(lock.deletesAt), now);
-  const withCode = !lock.combinationDestroyed && lock.session.combinationType !== 'DEVICE';
+  if (deletesAt === null) return null;
+  const days = daysLeft(Date.parse(deletesAt), now);
+  const withCode = !combinationDestroyed && session.combinationType !== 'DEVICE';
+  return days > 0 ? combinationMessages.deletesIn(days, withCode) : combinationMessages.readyForDeletion;
+}
+
+export function DeletionChip({ lock }: { lock: DashboardLock }) {
+  const words = useDeletion(lock);
+  if (words === null) return null;
   return (
     <Chip icon={<ClockIcon />} tone="muted">
-      {days > 0 ? combinationMessages.deletesIn(days, withCode) : combinationMessages.readyForDeletion}
+      {words}
     </Chip>
   );
 }

@@ -34,11 +34,11 @@ function randomShares(): [number, number, number] {
   return [across / 0xffff, down / 0xffff, scale / 0xffff];
 }
 
-/** The next number, not where one of those on the screen stands. */
+/** The next number, above or below those on the screen: two beside each other would be read as one. */
 function nextNumber(id: number, shown: readonly PassingNumber[]): PassingNumber {
   for (let attempt = 0; ; attempt += 1) {
     const [across, down, scale] = randomShares();
-    const free = shown.every((other) => Math.hypot(other.across - across, other.down - down) > 0.34);
+    const free = shown.every((other) => Math.abs(other.down - down) > 0.2);
     if (free || attempt === 12) return { id, digits: newDigitCode(), across, down, scale };
   }
 }

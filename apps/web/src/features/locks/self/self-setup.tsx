@@ -264,8 +264,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           busyLabel={workingLabel(photo.progress)}
           busy={busy}
           reason={reason}
-          onReason={reason === startMessages.boxNotSet ? code.show : undefined}
-          lead={code.unseen ? startMessages.toBox : undefined}
+          before={code.stepOf(reason)}
           failure={report.failure}
         />
       </div>

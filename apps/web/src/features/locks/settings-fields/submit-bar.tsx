@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { dismissToast, showToast } from '../../../components/feedback/toast-store';
-import { classNames } from '../../../lib/class-names';
 import type { Problem } from '../../../lib/form/problems';
 import styles from './submit-bar.module.css';
 
@@ -12,10 +11,8 @@ interface SubmitBarProps {
   busy: boolean;
   /** What is still missing; null when nothing is. */
   reason: string | null;
-  /** Leads to what is missing, where that is on another part of the page than the bar. */
-  onReason?: (() => void) | undefined;
-  /** Leads to what is missing before it was in sight: nobody is asked for it yet. */
-  lead?: string | undefined;
+  /** The step before it, which stands in its place: it leads to what has not been in sight yet. */
+  before?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** What a press agrees to, once nothing is missing. */
   agreement?: string;
   /** What went wrong the last time. */
@@ -26,54 +23,42 @@ interface SubmitBarProps {
 
 /** The one main action of a form; on phones it stays at the thumb. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, busyLabel, busy, reason, onReason, lead, agreement, failure, children } = props;
+  const { label, busyLabel, busy, reason, before, agreement, failure, children } = props;
   const id = useId();
   /** What the last try has put at its field: said there, it need not be said here too. */
   const [told, setTold] = useState<string | null>(null);
   const isTold = reason !== null && reason === told;
   const words = reason ?? agreement;
-
-  /** What is missing, or what a press agrees to: a step to take, a way to it, or words. */
-  function above(): ReactNode {
-    if (onReason === undefined)
-      return (
+  return (
+    <div className={styles.bar}>
+      {before === undefined && (
         <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
           {words}
         </p>
-      );
-    if (lead !== undefined && told === null)
-      return (
-        <Button wide id={id} className={styles.lead} onClick={onReason}>
-          {lead}
-        </Button>
-      );
-    return (
-      <button type="button" className={classNames(styles.reason, styles.leads)} id={id} onClick={onReason}>
-        {reason}
-      </button>
-    );
-  }
-
-  return (
-    <div className={styles.bar}>
-      {above()}
+      )}
       <p className={styles.failure} role="alert">
         {failure}
       </p>
       <div className={styles.buttons}>
         {children}
-        <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          // Not `disabled`: whoever presses it is told what is missing, and where.
-          aria-disabled={reason !== null || undefined}
-          aria-describedby={words === undefined ? undefined : id}
-          className={styles.start}
-          onClick={() => setTold(reason)}
-        >
-          {busy ? busyLabel : label}
-        </Button>
+        {before === undefined ? (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busy}
+            // Not `disabled`: whoever presses it is told what is missing, and where.
+            aria-disabled={reason !== null || undefined}
+            aria-describedby={words === undefined ? undefined : id}
+            className={styles.start}
+            onClick={() => setTold(reason)}
+          >
+            {busy ? busyLabel : label}
+          </Button>
+        ) : (
+          <Button variant="primary" className={styles.start} onClick={before.onPress}>
+            {before.label}
+          </Button>
+        )}
       </div>
     </div>
   );

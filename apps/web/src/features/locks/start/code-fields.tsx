@@ -80,11 +80,20 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
     return () => observer.disconnect();
   }, [shown, unseen]);
 
+  function show(): void {
+    setUnseen(false);
+    tick.current?.focus({ preventScroll: true });
+    tick.current?.scrollIntoView({ block: 'center' });
+  }
+
   return {
     digits,
     boxIsSet,
-    /** The tick has not been in sight yet. */
-    unseen,
+    /** The step to code and tick, where they alone are missing and have not been in sight yet. */
+    stepOf: (reason: string | null) =>
+      unseen && reason === startMessages.boxNotSet
+        ? { label: startMessages.toBox, onPress: show }
+        : undefined,
     /** A start was tried before the box was set. */
     triedOpen: triedOpen && !boxIsSet,
     askedForNew,
@@ -97,11 +106,6 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
     pointAtBox: () => setTriedOpen(true),
     /** The tick, which stands under the code. */
     tick,
-    /** Brings code and tick into sight. */
-    show(): void {
-      tick.current?.focus({ preventScroll: true });
-      tick.current?.scrollIntoView({ block: 'center' });
-    },
     makeNew(): void {
       setDigits(newDigitCode());
       setAskedForNew(true);

@@ -27,7 +27,7 @@ export const startMessages = {
   mustBePositive: 'Duration must be greater than 0',
   opens: (moment: string) => `Opens ${moment}, your time.`,
   atFirst: (moment: string) => `${moment} at first`,
-  opensHidden: (moment: string) => `Opens ${moment}, your time; the timer itself stays hidden.`,
+  opensHidden: (duration: string) => `Starts with ${duration}. You do not see the timer.`,
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
   noMaximum: 'No maximum.',
   softMaximum: (maximum: string) => `${maximum} is a wish: time may go beyond it.`,

@@ -15,7 +15,7 @@ interface ReviewProps {
   enforced: boolean;
   showsTime: boolean;
   safetyExitHours: number;
-  /** What is played moves the timer. */
+  /** What is played moves the timer, or whoever holds the key. */
   moves: boolean;
 }
 
@@ -31,6 +31,13 @@ function maximumText(maximumMs: number | null, enforced: boolean, now: number): 
     : startMessages.softMaximum(formatDurationWords(maximumMs));
 }
 
+function opensText({ durationMs, showsTime, moves }: ReviewProps, now: number): string {
+  if (durationMs <= 0) return startMessages.mustBePositive;
+  if (!showsTime) return startMessages.opensHidden(formatDurationWords(durationMs));
+  const moment = formatMoment(now + durationMs, now);
+  return startMessages.opens(moves ? startMessages.atFirst(moment) : moment);
+}
+
 function exitText({ safetyExitHours, durationMs, moves }: ReviewProps): string {
   // What is played may take it further.
   const opensBefore = durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves;
@@ -39,21 +46,15 @@ function exitText({ safetyExitHours, durationMs, moves }: ReviewProps): string {
 
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
-  const { durationMs, maximumMs, enforced, showsTime, moves } = props;
+  const { durationMs, maximumMs, enforced, showsTime } = props;
   const now = useNow(60_000);
-  const opens = showsTime ? startMessages.opens : startMessages.opensHidden;
-  const moment = formatMoment(now + durationMs, now);
   return (
     <div className={styles.review}>
       <div aria-hidden="true">
         <Dial tone="running" size="small" progress={0} remainingMs={showsTime ? durationMs : null} />
       </div>
       <div className={styles.words}>
-        <p className={styles.opens}>
-          {durationMs > 0
-            ? opens(moves ? startMessages.atFirst(moment) : moment)
-            : startMessages.mustBePositive}
-        </p>
+        <p className={styles.opens}>{opensText(props, now)}</p>
         <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
         <p className={styles.latest}>{exitText(props)}</p>
       </div>

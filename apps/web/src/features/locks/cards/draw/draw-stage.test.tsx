@@ -76,7 +76,7 @@ describe('DrawStage', () => {
     await act(async () => resolve(plusTwo));
     await flipped();
     expect(reveal()).toHaveAccessibleDescription('Two red cards joined the deck.');
-    expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
     expect(onDone).not.toHaveBeenCalled();
     await user.keyboard('{Enter}');
     expect(onDone).toHaveBeenCalledOnce();
@@ -131,7 +131,7 @@ describe('DrawStage', () => {
     expect(screen.queryByRole('button', { name: /^Card/ })).toBeNull();
     await act(async () => resolve(plusTwo));
     expect(reveal()).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(onDone).toHaveBeenCalledOnce();
   });
 

@@ -19,7 +19,7 @@ export interface DrawStageProps {
   draw: () => Promise<DrawnCard>;
   /** After 'Draw again', where another chance waits. */
   onAgain?: () => void;
-  /** After 'Continue'. Keep the stage on the screen until then, also when the card ended the lock. */
+  /** After 'Done'. Keep the stage on the screen until then, also when the card ended the lock. */
   onDone: () => void;
   /** No card was drawn: put back, or refused. */
   onLeave: () => void;
@@ -134,7 +134,7 @@ function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
             {text.goOn}
           </Button>
           {onAgain !== undefined && (drawn.chancesLeft ?? 0) > 0 && (
-            <Button variant="quiet" wide onClick={onAgain}>
+            <Button wide onClick={onAgain}>
               {text.again(drawn.chancesLeft ?? 0)}
             </Button>
           )}
