@@ -136,7 +136,7 @@ story(
     expect(await hear()).toMatch(/^button Card \d of \d$/);
     await press('Enter');
     await page.getByRole('alertdialog').waitFor();
-    expect(await hear()).toBe('button Continue');
+    expect(await hear()).toBe('button Done');
     // The card is said with what it did.
     expect((await readPage()).find((line) => line.startsWith('alertdialog'))).toMatch(
       /^alertdialog \w.+, \w.+/,

@@ -26,7 +26,7 @@ export async function fillDeck(page: Page, cards: Partial<Record<Kind, number>>)
   await page.keyboard.press('Tab');
 }
 
-/** Draws a card of the lock on the page, from the press to 'Continue'; returns its name. */
+/** Draws a card of the lock on the page, from the press to 'Done'; returns its name. */
 export async function drawCard(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Draw a card', exact: true }).click();
   const table = page.getByRole('dialog', { name: 'Draw a card' });
@@ -39,7 +39,7 @@ export async function drawCard(page: Page): Promise<string> {
   const reveal = page.getByRole('alertdialog');
   await reveal.waitFor();
   const name = await reveal.getByRole('heading').textContent();
-  await reveal.getByRole('button', { name: 'Continue' }).click();
+  await reveal.getByRole('button', { name: 'Done' }).click();
   await table.waitFor({ state: 'hidden' });
   return name ?? '';
 }

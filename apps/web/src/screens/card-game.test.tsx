@@ -316,7 +316,7 @@ describe('the card game on the page of a lock', () => {
     expect(await game().findByText('The odds did not load')).toBeVisible();
     network.replies(cardStats, stats());
     await user.click(game().getByRole('button', { name: 'Try again' }));
-    expect(await game().findByRole('region', { name: 'Cards' })).toBeVisible();
+    expect(await game().findByText('How this is known')).toBeVisible();
   });
 
   it('shows the deck where there is room, keeps the odds folded, and the history beside the game', async () => {
@@ -339,7 +339,7 @@ describe('the card game on the page of a lock', () => {
     const { user } = await openLock(lock);
     network.replies(cardStats, stats());
     await user.click(game().getByText('Odds'));
-    expect(await game().findByRole('region', { name: 'Cards' })).toBeVisible();
+    expect(await game().findByText('How this is known')).toBeVisible();
     const words = 'No card can be drawn now: the days count from when one can be drawn again.';
     expect(game().queryAllByText(words)).toHaveLength(times);
   });

@@ -118,7 +118,7 @@ describe('a lock', () => {
   it('hides its time where it is hidden', async () => {
     const hidden = { remainingSeconds: null, totalSeconds: null, progress: null, endsAt: null };
     await openWith(sampleLock(start, hidden));
-    expect(card().getByText('timer hidden')).toBeVisible();
+    expect(card().getByText(/^The timer is hidden\./)).toBeVisible();
     expect(card().getByRole('img', { name: 'Locked, time left is hidden' })).toBeVisible();
     expect(screen.queryByText(/% of/)).toBeNull();
   });

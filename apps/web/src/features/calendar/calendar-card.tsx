@@ -40,15 +40,15 @@ function DayView({ day, zone, now, periods }: DayViewProps) {
 }
 
 /** What the marks mean, and whether something runs. */
-export function Legend({ isActive }: { isActive: boolean }) {
+export function Legend({ isActive, view }: { isActive: boolean; view: CalendarView['name'] }) {
   return (
     <ul className={styles.legend} aria-label={viewMessages.legend}>
       <li className={styles.entry}>
-        <Sample className={styles.locked} />
+        <Sample className={view === 'year' ? styles.lockedDot : styles.locked} view={view} />
         {viewMessages.locked}
       </li>
       <li className={styles.entry}>
-        <Sample className={styles.unlocked} />
+        <Sample className={view === 'year' ? styles.unlockedDot : styles.unlocked} view={view} />
         {viewMessages.unlocked}
       </li>
       {isActive && (
@@ -62,8 +62,8 @@ export function Legend({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Ticks as the days have them. */
-function Sample({ className }: { className: string | undefined }) {
+/** Ticks as the days have them, or the dots of a year: as full as the day was locked. */
+function Sample({ className, view }: { className: string | undefined; view: CalendarView['name'] }) {
   return (
     <svg
       className={className}
@@ -73,7 +73,7 @@ function Sample({ className }: { className: string | undefined }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M2 3v8M7.33 3v8M12.67 3v8M18 3v8" />
+      {view === 'year' ? <circle cx="10" cy="7" r="5.6" /> : <path d="M2 3v8M7.33 3v8M12.67 3v8M18 3v8" />}
     </svg>
   );
 }
@@ -103,7 +103,7 @@ export function CalendarCard({ view, zone, today, known, isActive, className }: 
       <div className={unknown ? styles.unknown : undefined} inert={unknown}>
         <Days view={view} zone={zone} now={now} today={today} days={days} periods={periods ?? []} />
       </div>
-      <Legend isActive={isActive} />
+      <Legend isActive={isActive} view={view.name} />
     </Card>
   );
 }

@@ -90,7 +90,7 @@ export const cardMessages = {
   hygienicGoOn: 'Open hygienic unlock',
   hygieneIn: (wait: string) => `Hygiene in ${wait}`,
   hygieneUsedUp: 'Hygiene used up',
-  hidden: 'The timer is hidden. It opens by itself when its time has come.',
+  hidden: 'The timer is hidden. The lock opens by itself when its time has come.',
   ended: 'This lock has ended.',
   destroyed: 'You archived this lock. Its combination is gone for good.',
 };

@@ -120,8 +120,11 @@ export const oddsMessages = {
   explain:
     'Best, average and worst are until a green card, when every chance is used at once: 99 of 100 games stay within the worst. The timer does not count in them, so what a red card adds does not change them; it counts in how many games are over.',
   curve: 'How soon it is over, the timer included',
-  ofTen: (share: number) =>
-    share === 0.25 ? '1 game in 4' : share === 0.5 ? 'half of them' : '9 games in 10',
+  curveInWords: (half: string, nine: string) =>
+    half === nine
+      ? `Nearly all games are over within ${nine}.`
+      : `Half of all games are over within ${half}, 9 in 10 within ${nine}.`,
+  now: 'now',
   outBy: 'Chance of being out by',
   day: (day: number) => `Day ${day}`,
   margins: '±: how far the chance may be off (95 %).',

@@ -33,7 +33,7 @@ function detailOf(lock: DashboardLock, now: number): string | undefined {
     return `hard stop ${formatMoment(Date.parse(lock.hardStopAt), now, 'short')}`;
   }
   const { progress, totalMs } = countdownAt(lock, now);
-  if (progress === null) return cardMessages.timerHidden;
+  if (progress === null) return undefined;
   const whole = totalMs === null ? 'the way' : formatDurationWords(totalMs);
   return `${percentOf(progress)} % of ${whole}`;
 }

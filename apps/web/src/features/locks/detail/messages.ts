@@ -56,7 +56,6 @@ export const detailsMessages = {
   lockedFor: 'Locked for',
   lockedSince: 'Locked since',
   initial: 'Set for',
-  progress: 'Progress',
   ended: 'Ended',
   maximum: 'Maximum',
   softMaximum: (maximum: string) => `${maximum}, wished for, not binding`,

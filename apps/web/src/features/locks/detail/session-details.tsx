@@ -46,10 +46,6 @@ function factsOf(lock: LockDetail, moment: Moment): Fact[] {
       ? exitFacts(lock, moment)
       : [
           [text.ended, moment(lock.endedAt)],
-          // One that ended early did not go the whole way.
-          ...(lock.endReason === 'TIMER' && lock.progress !== null
-            ? [[text.progress, `${lock.progress} %`] as const]
-            : []),
           [text.deletion, lock.deletesAt === null ? text.deletedLater : moment(lock.deletesAt)],
         ];
   return [

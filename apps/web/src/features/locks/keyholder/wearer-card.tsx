@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
-import { TaskIcon } from '../../../components/game-icons/game-icons';
+import { StarIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
 import { CameraIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
@@ -14,13 +15,19 @@ import { MessageIconButton } from '../../messages/chat.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
 import { LockDial } from '../dashboard/lock-dial';
 import { useLockStatus } from '../dashboard/lock-status';
-import { todayWords } from '../games/today-words';
+import { type Today, todayWords } from '../games/today-words';
 import { FreezeButton, LaterTimeDialog } from '../keyholder-actions/keyholder-actions';
 import type { DashboardLock } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
 import { badgeMessages, keyholderMessages } from './messages';
 import styles from './wearer-card.module.css';
+
+const todayIcons: Record<Today['of'], ReactNode> = {
+  tasks: <TaskIcon />,
+  spins: <WheelIcon />,
+  points: <StarIcon />,
+};
 
 /** A person whose key the viewer holds: where their lock stands, and the way to it. */
 export function WearerCard({ lock }: { lock: DashboardLock }) {
@@ -110,8 +117,8 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
           {dutyMessages.notVerified}
         </Chip>
       )}
-      {todayWords(lock).map((words) => (
-        <Chip key={words} icon={<TaskIcon />}>
+      {todayWords(lock).map(({ of, words }) => (
+        <Chip key={of} icon={todayIcons[of]}>
           {words}
         </Chip>
       ))}

@@ -57,22 +57,16 @@ function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
           <p id={nameId} className={styles.topicName}>
             {label}
           </p>
-          <p className={styles.topicHint}>
-            {hint}
-            {staysInApp && `; ${texts.always}`}
-          </p>
+          <p className={styles.topicHint}>{hint}</p>
         </div>
         {shown.map((channel) =>
-          reachOfTopics[topic][channel] === 'never' ? (
-            <span key={channel} className={styles.way} aria-hidden="true">
-              –
-            </span>
+          !isSwitchable(topic, channel) ? (
+            <FixedWay key={channel} topic={topic} channel={channel} />
           ) : (
             <label key={channel} className={styles.way}>
               <input
                 type="checkbox"
                 checked={on[channel]}
-                disabled={!isSwitchable(topic, channel)}
                 onChange={({ target }) =>
                   change.mutate({ switches: [{ topic, channel, on: target.checked }] })
                 }
@@ -84,6 +78,17 @@ function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
       </div>
       {kinds.length > 1 && <SingleKinds kinds={kinds} staysInApp={staysInApp} />}
     </fieldset>
+  );
+}
+
+/** A way on which a topic comes always, or never. */
+function FixedWay({ topic, channel }: { topic: Topic; channel: Channel }) {
+  const isAlways = reachOfTopics[topic][channel] === 'always';
+  return (
+    <span className={styles.fixed} aria-hidden={!isAlways || undefined}>
+      {isAlways ? texts.always : '–'}
+      {isAlways && <span className="visually-hidden">: {channelNames[channel]}</span>}
+    </span>
   );
 }
 

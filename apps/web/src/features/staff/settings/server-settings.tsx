@@ -83,17 +83,17 @@ export function ServerSettings({ onClose }: { onClose: () => void }) {
               )
             }
           />
+          <Switch
+            {...texts.showAdminMessage}
+            checked={shown.showAdminMessage}
+            onChange={({ target }) => set({ showAdminMessage: target.checked })}
+          />
           <TextArea
             label={texts.message}
             rows={3}
             maxLength={adminMessageMaxLength}
             value={shown.adminMessage}
             onChange={({ target }) => set({ adminMessage: target.value })}
-          />
-          <Switch
-            {...texts.showAdminMessage}
-            checked={shown.showAdminMessage}
-            onChange={({ target }) => set({ showAdminMessage: target.checked })}
           />
         </div>
       )}

@@ -6,20 +6,22 @@ import { formatDaysAsTime } from './odds-numbers';
 const widthUnits = 100;
 const heightUnits = 40;
 
-/** The shares that have a dot on the curve, and words under it: the first two lie too close for words of their own there. */
-const told = [0.25, 0.5, 0.9];
+/** The shares that the words name, and that have a dot on the curve. */
+const told = [0.5, 0.9];
 
-/** How many games are over within how long, as one curve over the time that this deck takes; in words for everybody. */
+/** How many games are over within how long: in words, and as one curve over the time that this deck takes. */
 export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
   const longest = curve.at(-1)?.days ?? 0;
   if (longest === 0) return null;
   const at = ({ share, days }: CurvePoint) =>
     `${(days / longest) * widthUnits},${heightUnits - share * heightUnits}`;
   const shown = curve.filter(({ share }) => told.includes(share));
+  const [half = '', nine = ''] = shown.map(({ days }) => formatDaysAsTime(days));
   const line = [`0,${heightUnits}`, ...curve.map(at)].join(' ');
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>{text.curve}</figcaption>
+      <p className={styles.inWords}>{text.curveInWords(half, nine)}</p>
       <svg
         aria-hidden="true"
         className={styles.curve}
@@ -32,13 +34,10 @@ export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
           <path key={point.share} className={styles.dot} d={`M${at(point)}h0`} />
         ))}
       </svg>
-      <ul className={styles.points} aria-label={text.curve}>
-        {shown.map(({ share, days }) => (
-          <li key={share}>
-            <b>{formatDaysAsTime(days)}</b> {text.ofTen(share)}
-          </li>
-        ))}
-      </ul>
+      <p className={styles.axis} aria-hidden="true">
+        <span>{text.now}</span>
+        <span>{formatDaysAsTime(longest)}</span>
+      </p>
     </figure>
   );
 }

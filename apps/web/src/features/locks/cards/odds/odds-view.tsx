@@ -72,26 +72,26 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
   if (odds === null) return <OddsSkeleton />;
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
-      <section>
-        <h3 className={styles.caption}>{text.untilGreen}</h3>
-        <div className={styles.tiles}>
-          <Tile
-            name={text.cards}
-            spread={odds.chancesLeft}
-            average={formatAverage(odds.chancesLeft.average, odds.averageMargin.chances)}
-            format={formatFigure}
-          />
-          <Tile
-            name={text.time}
-            spread={odds.daysLeft}
-            average={averageTime(odds)}
-            format={formatDaysAsTime}
-          />
-        </div>
-      </section>
       <OddsCurve curve={odds.curve} />
       <Disclosure label={text.how}>
         <div className={styles.words}>
+          <section>
+            <h3 className={styles.caption}>{text.untilGreen}</h3>
+            <div className={styles.tiles}>
+              <Tile
+                name={text.cards}
+                spread={odds.chancesLeft}
+                average={formatAverage(odds.chancesLeft.average, odds.averageMargin.chances)}
+                format={formatFigure}
+              />
+              <Tile
+                name={text.time}
+                spread={odds.daysLeft}
+                average={averageTime(odds)}
+                format={formatDaysAsTime}
+              />
+            </div>
+          </section>
           <OutByList outBy={odds.outBy} />
           <p className={styles.method}>{method(odds)}</p>
           <p>{text.explain}</p>

@@ -137,6 +137,7 @@ describe('the card game of a form', () => {
     const { user } = open({ values: { ...on, cardCounts: { ...cardCounts, RED: 0 } } });
     await waitFor(() => expect(screen.getByText(/^On average .* until green$/)).toBeVisible());
     await user.click(screen.getByText('Odds'));
-    expect(await screen.findByRole('region', { name: 'Cards' })).toBeVisible();
+    await user.click(await screen.findByText('How this is known'));
+    expect(screen.getByRole('region', { name: 'Cards' })).toBeVisible();
   });
 });

@@ -108,7 +108,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
   };
   const revealing = reveals.tasks || reveals.wheel;
   // What is being revealed is not told before.
-  const games = useUnchangedWhile(current, revealing);
+  const games = useUnchangedWhile(current, reveals.tasks || spin.phase === 'spinning');
   const [wanted, setTab] = useState<Tab | null>(null);
   const [settings, setSettings] = useState<Module | null>(null);
   const on = { tasks: games.taskModule.enabled, wheel: games.wheelModule.enabled };

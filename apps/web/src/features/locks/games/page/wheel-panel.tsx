@@ -34,7 +34,7 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   const atRest = idle ? placeOfLast(wheel, games.gameSession.lastSpin) : -1;
   const place = result === null ? atRest : placeOnWheel(wheel, result);
   // When it can be spun again stands in the place of the button.
-  const rests = idle && nextSpinAt !== null && !games.canSpin;
+  const next = phase === 'spinning' || games.canSpin || refusal !== null ? null : nextSpinAt;
   const table = useRef<HTMLDivElement>(null);
   // The button stands below the wheel: on phones, pressing it may leave the wheel half out of sight.
   useEffect(() => {
@@ -53,16 +53,17 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
         <div className={classNames(styles.result, phase === 'shown' && styles.told)} aria-live="polite">
           {phase === 'shown' && result !== null && <Result result={result} left={spin.left} />}
           {idle && refusal !== null && <PlayRefused refusal={refusal} />}
-          {idle && refusal === null && (
-            <p className={styles.sentence}>
-              {nextSpinAt === null
-                ? text.idle(cooldown(wheel.spinCooldownMinutes))
-                : gamesMessages.nextAt(gamesMessages.nextSpin, formatSoon(Date.parse(nextSpinAt), now))}
-            </p>
+          {idle && refusal === null && nextSpinAt === null && (
+            <p className={styles.sentence}>{text.idle(cooldown(wheel.spinCooldownMinutes))}</p>
           )}
           {idle && <LastSpin games={games} now={now} />}
         </div>
-        {games.isWearer && !rests && !(idle && refusal !== null) && (
+        {next !== null && (
+          <p className={styles.next}>
+            {gamesMessages.nextAt(gamesMessages.nextSpin, formatSoon(Date.parse(next), now))}
+          </p>
+        )}
+        {games.isWearer && next === null && !(idle && refusal !== null) && (
           <Button
             variant="primary"
             wide
@@ -111,7 +112,7 @@ function LastSpin({ games, now }: { games: Games; now: number }) {
   const said = timeAdjustment === null ? details : `${details}, ${formatAdjustment(timeAdjustment)}`;
   return (
     <p className={styles.description}>
-      {text.last}: {said} · {formatAgo(Date.parse(timestamp), now)}
+      {text.last}: {said} · <span className={styles.ago}>{formatAgo(Date.parse(timestamp), now)}</span>
     </p>
   );
 }
