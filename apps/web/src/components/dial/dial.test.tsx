@@ -15,8 +15,7 @@ describe('Dial', () => {
     const { rerender } = render(<Dial tone="frozen" progress={0.5} remainingMs={left} />);
     expect(screen.getByRole('img')).toHaveTextContent('3d07h42m');
     rerender(<Dial tone="frozen" progress={0.5} remainingMs={left} size="small" />);
-    expect(screen.getByRole('img')).toHaveTextContent('3d07h');
-    expect(screen.getByRole('img')).not.toHaveTextContent('42m');
+    expect(screen.getByRole('img')).toHaveTextContent(/^3d7 h$/);
   });
 
   it('gives nothing away while the time is hidden', () => {
@@ -35,7 +34,6 @@ describe('Dial', () => {
 
   it('keeps a long time inside the ring', () => {
     render(<Dial tone="running" progress={0} remainingMs={365 * dayMs} size="small" />);
-    expect(screen.getByRole('img')).toHaveTextContent('365d');
-    expect(screen.getByRole('img')).not.toHaveTextContent('00h');
+    expect(screen.getByRole('img')).toHaveTextContent(/^365d$/);
   });
 });

@@ -54,12 +54,20 @@ const Ticks = memo(function Ticks({ lit }: { lit: number }) {
   );
 });
 
-function Time({ remainingMs, size }: { remainingMs: number; size: 'large' | 'small' }) {
-  const figures = durationFigures(remainingMs, size === 'large' ? 3 : 2);
-  // From a hundred days on the last figure has no room inside the ring, and no meaning either.
-  const shown = (figures[0]?.value.length ?? 0) > 2 ? figures.slice(0, -1) : figures;
+interface TimeProps {
+  remainingMs: number;
+}
+
+/** From a hundred days on the last figure has no room inside the ring, and no meaning either. */
+function figuresOf(remainingMs: number, count: 2 | 3) {
+  const figures = durationFigures(remainingMs, count);
+  return (figures[0]?.value.length ?? 0) > 2 ? figures.slice(0, -1) : figures;
+}
+
+function LargeTime({ remainingMs }: TimeProps) {
+  const shown = figuresOf(remainingMs, 3);
   return (
-    <text className={styles.time} y={size === 'large' ? 12.5 : 16} textAnchor="middle">
+    <text className={styles.time} y={12.5} textAnchor="middle">
       {shown.map(({ value, unit }, index) => (
         <tspan key={unit} dx={index === 0 ? 0 : 4.5}>
           {value}
@@ -68,6 +76,26 @@ function Time({ remainingMs, size }: { remainingMs: number; size: 'large' | 'sma
           </tspan>
         </tspan>
       ))}
+    </text>
+  );
+}
+
+/** The larger unit over the smaller one, each with its sign: side by side they would be too small to be told apart. */
+function SmallTime({ remainingMs }: TimeProps) {
+  const [first, second] = figuresOf(remainingMs, 2);
+  return (
+    <text className={styles.time} textAnchor="middle">
+      <tspan x={0} y={second === undefined ? 19 : 5}>
+        {first?.value}
+        <tspan className={styles.unit} dx={3}>
+          {first?.unit}
+        </tspan>
+      </tspan>
+      {second !== undefined && (
+        <tspan className={styles.second} x={0} y={45}>
+          {Number(second.value)} {second.unit}
+        </tspan>
+      )}
     </text>
   );
 }
@@ -88,6 +116,7 @@ export function Dial({
 }: DialProps) {
   const share = tone === 'ready' ? 1 : progress;
   const side = dialRadius * 2;
+  const TimeOf = size === 'large' ? LargeTime : SmallTime;
   return (
     <svg
       className={classNames(styles.dial, styles[tone], styles[size], className)}
@@ -116,7 +145,7 @@ export function Dial({
           <circle cx={size === 'large' ? 20 : 30} r={size === 'large' ? 5 : 7} />
         </g>
       ) : (
-        <Time remainingMs={remainingMs} size={size} />
+        <TimeOf remainingMs={remainingMs} />
       )}
       {size === 'large' && detail !== undefined && (
         <text className={styles.words} y="36" textAnchor="middle">

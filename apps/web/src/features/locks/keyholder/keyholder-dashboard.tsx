@@ -107,7 +107,7 @@ function Held({ locks, templates }: HeldProps) {
             wearers={<Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />}
             rest={
               <>
-                <Templates templates={templates} created={created !== undefined} />
+                <Templates templates={templates} />
                 <ArchivedLocks />
               </>
             }
@@ -173,17 +173,13 @@ function WearerCards({ locks }: { locks: readonly DashboardLock[] }) {
   );
 }
 
-interface TemplatesProps extends Pick<HeldProps, 'templates'> {
-  /** One was just created: to hand it out comes before the next. */
-  created: boolean;
-}
-
-function Templates({ templates, created }: TemplatesProps) {
+/** Where there is one already, who wears it and handing it out come before the next. */
+function Templates({ templates }: Pick<HeldProps, 'templates'>) {
   return (
     <section className={styles.section} aria-label={keyholderMessages.templates}>
       <div className={styles.head}>
         <h2>{keyholderMessages.templates}</h2>
-        <CreateLink main={!created} />
+        <CreateLink main={templates.length === 0} />
       </div>
       {templates.length === 0 ? (
         <Card>
