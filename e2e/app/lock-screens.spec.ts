@@ -137,7 +137,7 @@ for (const size of inspectedSizes) {
       });
       await post(page, `/api/locks/${id}/buyout`, { note: '' });
       await openHistory(page);
-      await inspect('lock, wearer at work', page.getByText('This is where it began.'));
+      await inspect('lock, wearer at work', page.getByRole('heading', { name: 'Lock history' }));
       await page.getByRole('button', { name: 'Archive Lock' }).click();
       await inspect(
         'lock, wearer archiving',

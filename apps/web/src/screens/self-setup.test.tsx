@@ -552,7 +552,11 @@ describe('with a device', () => {
   it('starts nothing before the physical release is confirmed, nor before the device is locked', async () => {
     const { user, address } = await chooseDevice([cage]);
     expect(await screen.findByRole('radio', { name: /The cage/ })).toBeChecked();
-    expect(startDevice()).toHaveAccessibleDescription(/^Confirm that you can open the device without power/);
+    await waitFor(() =>
+      expect(startDevice()).toHaveAccessibleDescription(
+        /^Confirm that you can open the device without power/,
+      ),
+    );
     network.refuses(startDeviceCommand, refusal('device_busy'));
     await user.click(screen.getByRole('checkbox', { name: /I can open it without power/ }));
     await user.click(startDevice());

@@ -108,7 +108,7 @@ describe('what is shown', () => {
   it('is what the keyholder may do later, also with games and a deck that are not there now', async () => {
     network.replies(readTemplate, sampleTemplate({ trustKeyholder: true }));
     const { rendered } = await open();
-    const later = 'Your keyholder may change them, and switch them on later also where there are none now.';
+    const later = 'Your keyholder may change them, and add some later, even where there are none now.';
     expect(screen.getByText(`${later} Your safety exit and the emergency release stay.`)).toBeVisible();
     expect(screen.getByText('It is about a card deck, and this lock has none.')).toBeVisible();
     rendered.unmount();

@@ -3,7 +3,7 @@ import styles from './bar-chart.module.css';
 interface Series<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  readonly color: 'teal' | 'brass' | 'green';
+  readonly color: 'ice' | 'brass' | 'green';
 }
 
 interface BarChartProps<Name extends string> {

@@ -69,7 +69,7 @@ function Shown(analytics: Analytics) {
           rows={rows}
           series={[
             { name: 'conversationCount', label: texts.totals.answers, color: 'brass' },
-            { name: 'commandsExecuted', label: texts.totals.acts, color: 'teal' },
+            { name: 'commandsExecuted', label: texts.totals.acts, color: 'ice' },
           ]}
           empty={texts.talkEmpty}
         />

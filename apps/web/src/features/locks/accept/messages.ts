@@ -92,7 +92,7 @@ export const termsVoices = {
   wearer: {
     hidden: 'hidden from you',
     always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
-    gamesChange: 'Your keyholder may change them, and switch them on later also where there are none now.',
+    gamesChange: 'Your keyholder may change them, and add some later, even where there are none now.',
     exitsStay: 'Your safety exit and the emergency release stay.',
     exitStays: 'Your safety exit stays.',
     verification: [
@@ -112,7 +112,7 @@ export const termsVoices = {
   keyholder: {
     hidden: 'hidden from the wearer',
     always: ['Time', 'You may freeze the lock, add time and take time away.'],
-    gamesChange: 'You may change them, and switch them on later also where there are none now.',
+    gamesChange: 'You may change them, and add some later, even where there are none now.',
     exitsStay: 'The wearer keeps the safety exit and the emergency release.',
     exitStays: 'The wearer keeps the safety exit.',
     verification: [

@@ -90,7 +90,14 @@ export function Dashboard({ mayStart, person }: DashboardProps) {
         </Suspense>
       )}
       {!draftsLate && waiting}
-      {locks.data !== undefined && <Locks locks={locks.data} mayStart={mayStart} person={person} />}
+      {locks.data !== undefined && (
+        <Locks
+          locks={locks.data}
+          mayStart={mayStart}
+          person={person}
+          hasDrafts={drafts.data !== undefined && drafts.data.length > 0}
+        />
+      )}
       {draftsLate && waiting}
     </>
   );
@@ -104,7 +111,12 @@ function useKept(locks: readonly DashboardLock[] | undefined): void {
   }, [locks]);
 }
 
-function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly DashboardLock[] }) {
+interface LocksProps extends DashboardProps {
+  locks: readonly DashboardLock[];
+  hasDrafts: boolean;
+}
+
+function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
   const restricted = !mayStart;
   const ranks = useRanks(locks, restricted);
   const ordered = [...locks].sort((one, other) => ranks(one) - ranks(other));
@@ -124,7 +136,7 @@ function Locks({ locks, mayStart, person }: DashboardProps & { locks: readonly D
       )}
       {lead === undefined ? (
         <Suspense>
-          <NoLocks mayStart={mayStart} person={person} />
+          <NoLocks mayStart={mayStart} person={person} hasDrafts={hasDrafts} />
         </Suspense>
       ) : matter.length > 1 ? (
         <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />

@@ -17,10 +17,12 @@ const KeyholderDashboard = lazy(() =>
 interface NoLocksProps {
   mayStart: boolean;
   person: HomePerson | undefined;
+  /** One that was prepared comes before a new one. */
+  hasDrafts: boolean;
 }
 
 /** The home of somebody who wears no lock: a greeting and the ways on; to a keyholder first their wearers. */
-export default function NoLocks({ mayStart, person }: NoLocksProps) {
+export default function NoLocks({ mayStart, person, hasDrafts }: NoLocksProps) {
   if (mayStart && person?.role === 'keyholder') return <KeyholderHome />;
   return (
     <Card className={styles.empty}>
@@ -31,7 +33,7 @@ export default function NoLocks({ mayStart, person }: NoLocksProps) {
           mayStart ? (
             <>
               <ButtonLink to="/shared/setup">{text.haveLink}</ButtonLink>
-              <ButtonLink to="/self/setup" variant="primary">
+              <ButtonLink to="/self/setup" variant={hasDrafts ? 'plain' : 'primary'}>
                 {text.start}
               </ButtonLink>
             </>

@@ -25,13 +25,13 @@ export const createMessages = {
   copyOf: (title: string) => `Copy of ${title}`,
   description: 'What you set here is what everybody gets who accepts it by its link.',
   basics: 'Basic Information',
-  titlePlaceholder: 'A week for me',
+  titlePlaceholder: 'What you call it',
   found: 'Who can find it',
   foundBy: {
     link: { label: 'Only with the link', hint: 'Nobody finds it without its link.' },
     explore: { label: 'In Explore', hint: 'Everybody on Keyhold can find it there.' },
   },
-  onePlace: 'One person at a time can wear it; there can be more places, under Limits.',
+  onePlace: 'One person at a time can wear it; more places are among the extras.',
   words: 'Description and cover photo',
   wordsNone: 'None yet: the rules between you, and a picture.',
   wordsSome: (letters: number, hasCover: boolean) =>

@@ -88,7 +88,7 @@ function Days({ daily }: { daily: AiAnalytics['dailyBreakdown'] }) {
           rows={rows}
           series={[
             { name: 'totalConversations', label: texts.series.totalConversations, color: 'brass' },
-            { name: 'totalImages', label: texts.series.totalImages, color: 'teal' },
+            { name: 'totalImages', label: texts.series.totalImages, color: 'ice' },
           ]}
           empty={texts.dailyEmpty}
         />

@@ -3,7 +3,7 @@ import { overviewMessages as texts } from '../messages';
 import type { Stats } from './overview.calls';
 
 const series = [
-  { name: 'newUsers', label: texts.series.newUsers, color: 'teal' },
+  { name: 'newUsers', label: texts.series.newUsers, color: 'ice' },
   { name: 'startedLocks', label: texts.series.startedLocks, color: 'brass' },
   { name: 'endedLocks', label: texts.series.endedLocks, color: 'green' },
 ] as const;

@@ -114,10 +114,7 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
     <li className={styles.task}>
       <div className={styles.words}>
         <p className={styles.head}>
-          <strong>{texts.contents[contentType]}</strong>
-          <span>
-            {contentType === 'appeal' ? texts.from : texts.about} <ReportedPerson person={reportedUser} />
-          </span>
+          <strong>{reasons.map(reasonWords).join(', ') || texts.contents[contentType]}</strong>
           {outcome === null && <Chip {...looks[priority]}>{texts.priorities[priority]}</Chip>}
           {task.isOverdue && (
             <Chip tone="red" icon={<ClockIcon size={14} />}>
@@ -125,7 +122,10 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
             </Chip>
           )}
         </p>
-        {reasons.length > 0 && <p>{reasons.map(reasonWords).join(', ')}</p>}
+        <p>
+          {reasons.length > 0 && `${texts.contents[contentType]} `}
+          {contentType === 'appeal' ? texts.from : texts.about} <ReportedPerson person={reportedUser} />
+        </p>
         <p className={staff.quiet}>{facts.filter(Boolean).join(' · ')}</p>
         {task.closedToYou !== null && <p className={staff.quiet}>{closed[task.closedToYou]}</p>}
       </div>

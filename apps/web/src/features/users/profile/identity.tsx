@@ -97,7 +97,7 @@ function Badges({ profile }: { profile: Profile }) {
   );
 }
 
-const day = () => dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const day = () => dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const month = () => dateFormat({ month: 'long', year: 'numeric' });
 
 interface Fact {
