@@ -82,7 +82,7 @@ story(
     expect(made.ok()).toBe(true);
 
     const openTask = async (page: Page, name: string) => {
-      const row = page.getByRole('listitem').filter({ hasText: `${name} about` });
+      const row = page.getByRole('listitem').filter({ hasText: name });
       await row.getByRole('button', { name: 'Open' }).click();
       return page.getByRole('dialog', { name, exact: true });
     };

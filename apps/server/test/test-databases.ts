@@ -83,6 +83,8 @@ begin
     select format('%I.%I', schemaname, tablename) from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') and tablename not in ('__drizzle_migrations', 'migrations')
   loop
+    -- Nothing was ever in it.
+    if pg_relation_size(name::regclass) = 0 then continue; end if;
     if by_row and pg_relation_size(name::regclass) <= few then
       execute 'delete from ' || name;
     else
