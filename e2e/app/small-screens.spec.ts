@@ -84,7 +84,11 @@ for (const [size, px] of Object.entries(textSizes)) {
         await measure('home, empty', page.getByRole('link', { name: 'Start self lock' }));
 
         await page.getByRole('link', { name: 'Start self lock' }).click();
-        await measure('self setup', page.getByRole('button', { name: 'Next: set your box to the code' }));
+        const next = page.getByRole('button', { name: 'Next: set your box to the code' });
+        await measure('self setup', next);
+        await next.click();
+        await measure('self setup, code', page.getByRole('button', { name: 'Start Scramble' }));
+        expect(await page.getByText('Fix form').count()).toBe(0);
         await openExtras(page);
         await measure('self setup, extras', page.getByRole('switch', { name: /^Play with cards/ }));
         await fillSetup(page, 'A quiet weekend');

@@ -43,6 +43,8 @@ export function SubmitBar(props: SubmitBarProps) {
         {children}
         {before === undefined ? (
           <Button
+            // Another button than the one before: a press on that one would end on this and send the form.
+            key="send"
             type="submit"
             variant="primary"
             busy={busy}
@@ -55,7 +57,7 @@ export function SubmitBar(props: SubmitBarProps) {
             {busy ? busyLabel : label}
           </Button>
         ) : (
-          <Button variant="primary" className={styles.start} onClick={before.onPress}>
+          <Button key="before" variant="primary" className={styles.start} onClick={before.onPress}>
             {before.label}
           </Button>
         )}
