@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { bindDevice, pairDevice } from '@keyhold/contracts/devices/devices';
 import { answerBluetooth } from '@keyhold/contracts/devices/jobs';
@@ -16,8 +15,13 @@ import type { TestedApp } from './tested-app';
 
 export type Job = ReplyOf<typeof answerBluetooth>['job'];
 
-/** An address that no other test has. */
-export const newMac = (type: DeviceType) => simulatedMac(type, randomInt(0, 65_000));
+let made = 100;
+
+/** An address that no other test of this process has. */
+export function newMac(type: DeviceType): string {
+  made += 1;
+  return simulatedMac(type, made);
+}
 
 /** The device at an address of this app's simulator. */
 export function simulated({ app }: TestApp, mac: string): SimulatedDevice {
@@ -28,6 +32,7 @@ export function simulated({ app }: TestApp, mac: string): SimulatedDevice {
 /** Pairs a device through the calls. */
 export async function pair(caller: Caller, type: DeviceType, transport: Transport, mac = newMac(type)) {
   const bound = await caller.call(bindDevice, { body: { bluetoothAddress: mac, deviceType: type } });
+  if (bound.status !== 200) throw new Error(`Binding failed: ${JSON.stringify(bound.failure)}`);
   const paired = await caller.call(pairDevice, {
     body: {
       deviceName: 'My device',
