@@ -76,6 +76,7 @@ declare
   filled text[];
   guarded text[];
   name text;
+  bytes bigint;
 begin
   -- No trigger and no reference is looked at then.
   if by_row then set session_replication_role = replica; end if;
@@ -83,9 +84,10 @@ begin
     select format('%I.%I', schemaname, tablename) from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') and tablename not in ('__drizzle_migrations', 'migrations')
   loop
+    bytes := pg_relation_size(name::regclass);
     -- Nothing was ever in it.
-    if pg_relation_size(name::regclass) = 0 then continue; end if;
-    if by_row and pg_relation_size(name::regclass) <= few then
+    if bytes = 0 then continue; end if;
+    if by_row and bytes <= few then
       execute 'delete from ' || name;
     else
       execute 'select exists (select from ' || name || ')' into found;

@@ -44,11 +44,11 @@ export function Legend({ isActive, view }: { isActive: boolean; view: CalendarVi
   return (
     <ul className={styles.legend} aria-label={viewMessages.legend}>
       <li className={styles.entry}>
-        <Sample className={view === 'year' ? styles.lockedDot : styles.locked} view={view} />
+        <Sample className={styles.locked} view={view} />
         {viewMessages.locked}
       </li>
       <li className={styles.entry}>
-        <Sample className={view === 'year' ? styles.unlockedDot : styles.unlocked} view={view} />
+        <Sample className={styles.unlocked} view={view} />
         {viewMessages.unlocked}
       </li>
       {isActive && (

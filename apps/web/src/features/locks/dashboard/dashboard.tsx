@@ -68,7 +68,8 @@ export function Dashboard({ mayStart, person }: DashboardProps) {
   if (drafts.isPending && !besideLate) return null;
   // Offline, the sign over the page says why.
   const failed = locks.isError && (online || locks.data === undefined);
-  const waiting = <WaitingDrafts drafts={drafts.data ?? []} mayStart={mayStart} />;
+  const prepared = drafts.data ?? [];
+  const waiting = <WaitingDrafts drafts={prepared} mayStart={mayStart} />;
   return (
     <>
       {failed && (
@@ -91,12 +92,7 @@ export function Dashboard({ mayStart, person }: DashboardProps) {
       )}
       {!draftsLate && waiting}
       {locks.data !== undefined && (
-        <Locks
-          locks={locks.data}
-          mayStart={mayStart}
-          person={person}
-          hasDrafts={drafts.data !== undefined && drafts.data.length > 0}
-        />
+        <Locks locks={locks.data} mayStart={mayStart} person={person} hasDrafts={prepared.length > 0} />
       )}
       {draftsLate && waiting}
     </>
