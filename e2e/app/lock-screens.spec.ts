@@ -146,7 +146,8 @@ for (const size of inspectedSizes) {
 
       await keyholder.goto('/keyholder');
       await inspectAsKeyholder('keyholder, full', keyholder.getByRole('link', { name: /^Manage Lock/ }));
-      await keyholder.getByRole('button', { name: /^Archive Lock/ }).click();
+      await keyholder.getByRole('button', { name: /^More about .*, / }).click();
+      await keyholder.getByRole('menuitem', { name: 'Archive Lock' }).click();
       await inspectAsKeyholder('keyholder, archiving', keyholder.getByRole('dialog'));
       await keyholder.goto(`/lock/${id}`);
       await inspectAsKeyholder('lock, keyholder', keyholder.getByRole('button', { name: 'Add time' }));

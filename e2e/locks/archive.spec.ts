@@ -43,7 +43,8 @@ story('the keyholder archives, and the wearer is free', async (stage) => {
   const { keyholder, page, username, digits } = await begin(stage);
   await keyholder.goto('/keyholder');
   const held = keyholder.getByRole('listitem', { name: username });
-  await held.getByRole('button', { name: `Archive Lock: ${title}, ${username}` }).click();
+  await held.getByRole('button', { name: `More about ${title}, ${username}` }).click();
+  await keyholder.getByRole('menuitem', { name: 'Archive Lock' }).click();
   const dialog = keyholder.getByRole('dialog', { name: 'Archive this lock?' });
   await dialog.getByText('It still runs', { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Archive Lock' }).click();

@@ -167,7 +167,8 @@ describe('the wearers', () => {
 
   it('are archived after one more question', async () => {
     const { user } = await openWith([worn({ canArchive: true })], [template()]);
-    await user.click(press('Archive Lock: October, second try, jonas_k'));
+    await user.click(press('More about October, second try, jonas_k'));
+    await user.click(screen.getByRole('menuitem', { name: 'Archive Lock' }));
     expect(await screen.findByRole('dialog', { name: 'Archive this lock?' })).toBeVisible();
   });
 

@@ -6,10 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../components/button/button';
 import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
-import { DeviceIcon, MessageIcon, SettingsIcon } from '../components/icons/tool-icons';
+import { PencilIcon } from '../components/icons/profile-icons';
+import { MessageIcon } from '../components/icons/tool-icons';
 import { Later } from '../components/overlay/later';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
+import { PageLink } from '../components/surface/page-link';
 import { PublicGallery } from '../features/locks/verification/verification-gallery';
 import { MessageButton } from '../features/messages/message-button';
 import { profileMessages } from '../features/users/messages';
@@ -96,30 +98,25 @@ interface OwnIdentityProps {
 function OwnIdentity({ profile, user, hidden }: OwnIdentityProps) {
   const [editing, setEditing] = useState(false);
   return (
-    <Identity
-      profile={profile}
-      hidden={hidden}
-      avatar={<AvatarEditor profile={profile} />}
-      description={<DescriptionEditor profile={profile} />}
-      action={
-        <>
-          <Button
-            small
-            icon={<SettingsIcon size={16} />}
-            aria-haspopup="dialog"
-            onClick={() => setEditing(true)}
-          >
+    <>
+      <Identity
+        profile={profile}
+        hidden={hidden}
+        avatar={<AvatarEditor profile={profile} />}
+        description={<DescriptionEditor profile={profile} />}
+        action={
+          <Button icon={<PencilIcon size={18} />} aria-haspopup="dialog" onClick={() => setEditing(true)}>
             {profileMessages.editFacts}
           </Button>
-          <ButtonLink small to="/qiui-setup" icon={<DeviceIcon size={16} />}>
-            {profileMessages.devices}
-          </ButtonLink>
-          <Later open={editing}>
-            <ProfileSettingsDialog user={user} open={editing} onClose={() => setEditing(false)} />
-          </Later>
-        </>
-      }
-    />
+        }
+        further={
+          <PageLink to="/qiui-setup" label={profileMessages.devices} summary={profileMessages.devicesHint} />
+        }
+      />
+      <Later open={editing}>
+        <ProfileSettingsDialog user={user} open={editing} onClose={() => setEditing(false)} />
+      </Later>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { people } from './people';
 import { prepareDemo } from './prepare-demo';
 
 test('the demo shows every kind of lock to the people it prints, and is filled once', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const dataDir = join(await makeHome(), 'demo');
   const terminal = terminalIn(dataDir);

@@ -6,18 +6,18 @@ interface SaveBarProps {
   unsaved: boolean;
   /** How things stand, in a few words. */
   status: ReactNode;
-  /** The buttons. */
+  /** The buttons, while there is something to save. */
   children: ReactNode;
 }
 
-/** What saves a whole page: at its end, and in sight as soon as there is something to save. */
+/** What saves a whole page: a line at its end, and a bar in sight as soon as there is something to save. */
 export function SaveBar({ unsaved, status, children }: SaveBarProps) {
   return (
     <div className={styles.save} data-unsaved={unsaved || undefined}>
       <p className={styles.status} role="status">
         {status}
       </p>
-      <div className={styles.buttons}>{children}</div>
+      {unsaved && <div className={styles.buttons}>{children}</div>}
     </div>
   );
 }

@@ -67,8 +67,14 @@ interface DotsProps {
 /** A dot a day, Sunday first: as full as the day was locked. */
 const Dots = memo(function Dots({ days, today, dayNow }: DotsProps) {
   const before = weekday(days[0]?.date ?? today);
+  const weeks = Math.ceil((before + days.length) / 7);
   return (
-    <svg className={styles.dots} viewBox={`0 0 ${7 * cell} ${6 * cell}`} aria-hidden="true" focusable="false">
+    <svg
+      className={styles.dots}
+      viewBox={`0 0 ${7 * cell} ${weeks * cell}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {days.map((day, index) => {
         const place = before + index;
         const at = { cx: ((place % 7) + 0.5) * cell, cy: (Math.floor(place / 7) + 0.5) * cell };

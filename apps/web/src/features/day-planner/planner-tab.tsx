@@ -250,17 +250,12 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                 : texts.asSaved
           }
         >
-          {editing.isChanged && current.currentPlan !== null && (
+          {current.currentPlan !== null && (
             <Button variant="quiet" onClick={editing.discard}>
               {texts.discard}
             </Button>
           )}
-          <Button
-            variant={editing.isChanged ? 'primary' : 'plain'}
-            busy={save.isPending}
-            disabled={!editing.isChanged}
-            onClick={send}
-          >
+          <Button variant="primary" busy={save.isPending} onClick={send}>
             {texts.save}
           </Button>
         </SaveBar>

@@ -19,6 +19,7 @@ export const profileMessages = {
   view: 'View profile',
   more: (name: string) => `More about ${name}`,
   devices: 'Devices',
+  devicesHint: 'Boxes and cages that open by themselves',
   editFacts: 'Edit profile',
   report: 'Report',
   block: 'Block',

@@ -96,6 +96,12 @@ function ConfigForm({ config }: { config: AiConfig }) {
           <>
             <PersonaCard form={form} />
             <BasicCard form={form} config={config} />
+            <Card>
+              <div className={styles.folds}>
+                <TestPart enabled={config.enabled} />
+                <BehaviorRow />
+              </div>
+            </Card>
           </>
         }
         detail={
@@ -107,25 +113,16 @@ function ConfigForm({ config }: { config: AiConfig }) {
                 <DayPlanningPart form={form} />
                 <EnrichmentPart form={form} config={config} />
                 <AdvancedPart form={form} />
-                <BehaviorRow />
-                <TestPart enabled={config.enabled} />
               </div>
             </Card>
           </>
         }
       />
       <SaveBar unsaved={form.isDirty} status={form.isDirty ? texts.unsaved : texts.allSaved}>
-        {form.isDirty && (
-          <Button variant="quiet" onClick={() => begin()}>
-            {texts.discard}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant={form.isDirty ? 'primary' : 'plain'}
-          disabled={!form.isDirty}
-          busy={save.isPending}
-        >
+        <Button variant="quiet" onClick={() => begin()}>
+          {texts.discard}
+        </Button>
+        <Button type="submit" variant="primary" busy={save.isPending}>
           {texts.save}
         </Button>
       </SaveBar>

@@ -27,49 +27,51 @@ export function FeaturesCard({ form, config }: { form: Form<AiForm>; config: AiC
           }
         />
       ))}
-      <Disclosure label={texts.limits} summary={texts.limitsSummary(limits.actsPerDay, limits.hoursPerDay)}>
-        <p className={styles.muted}>{texts.limitsHint}</p>
-        <div className={styles.limits}>
-          {aiLimitNames.map((name) => (
-            <NumberStepper
-              key={name}
-              label={limitTexts[name]}
-              value={limits[name]}
-              min={aiLimitRanges[name].min}
-              max={aiLimitRanges[name].max}
-              unit={unitOf(name)}
-              onChange={(value) => form.change({ limits: { ...limits, [name]: value } })}
-            />
-          ))}
-        </div>
-      </Disclosure>
-      {config.locks.map(
-        ({ lockId, title, on, terms }) =>
-          on &&
-          terms && (
-            <Disclosure
-              key={lockId}
-              label={texts.inLock(title)}
-              summary={texts.settled(
-                actFeatures
-                  .filter((name) => terms.features[name])
-                  .map((name) => featureTexts[name].label.toLowerCase())
-                  .join(', ') || texts.onlyTalks,
-              )}
-            >
-              <dl className={styles.settled}>
-                {aiLimitNames.map((name) => (
-                  <div key={name}>
-                    <dt>{limitTexts[name]}</dt>
-                    <dd>
-                      {terms.limits[name]} {unitOf(name)}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </Disclosure>
-          ),
-      )}
+      <div className={`${styles.folds} ${styles.after}`}>
+        <Disclosure label={texts.limits} summary={texts.limitsSummary(limits.actsPerDay, limits.hoursPerDay)}>
+          <p className={styles.muted}>{texts.limitsHint}</p>
+          <div className={styles.limits}>
+            {aiLimitNames.map((name) => (
+              <NumberStepper
+                key={name}
+                label={limitTexts[name]}
+                value={limits[name]}
+                min={aiLimitRanges[name].min}
+                max={aiLimitRanges[name].max}
+                unit={unitOf(name)}
+                onChange={(value) => form.change({ limits: { ...limits, [name]: value } })}
+              />
+            ))}
+          </div>
+        </Disclosure>
+        {config.locks.map(
+          ({ lockId, title, on, terms }) =>
+            on &&
+            terms && (
+              <Disclosure
+                key={lockId}
+                label={texts.inLock(title)}
+                summary={texts.settled(
+                  actFeatures
+                    .filter((name) => terms.features[name])
+                    .map((name) => featureTexts[name].label.toLowerCase())
+                    .join(', ') || texts.onlyTalks,
+                )}
+              >
+                <dl className={styles.settled}>
+                  {aiLimitNames.map((name) => (
+                    <div key={name}>
+                      <dt>{limitTexts[name]}</dt>
+                      <dd>
+                        {terms.limits[name]} {unitOf(name)}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </Disclosure>
+            ),
+        )}
+      </div>
     </Card>
   );
 }

@@ -78,36 +78,43 @@ export function BasicCard({ form, config }: Part & { config: AiConfig }) {
     <Card title={texts.basic}>
       <div className={styles.fields}>
         <TextField {...form.text('name')} label={texts.name} maxLength={aiNameMaxLength} autoComplete="off" />
-        <Folded form={form} title={texts.rules} summary={texts.rulesSummary(rules.length)} holds={['rules']}>
-          {rules.map((rule, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have nothing but their place
-            <div key={at} className={styles.rule}>
-              <TextField
-                label={<span className="visually-hidden">{texts.rule(at + 1)}</span>}
-                aria-label={texts.rule(at + 1)}
-                value={rule}
-                maxLength={aiRuleMaxLength}
-                error={form.faultAt(`rules.${at}`) ?? (at === 0 ? form.faults.rules : undefined)}
-                onChange={(event) => setRule(at, event.target.value)}
-              />
-              <IconButton
-                label={texts.removeRule(at + 1)}
-                icon={<TrashIcon size={18} />}
-                onClick={() => form.change({ rules: rules.filter((_, index) => index !== at) })}
-              />
-            </div>
-          ))}
-          {rules.length < mostAiRules && (
-            <Button
-              small
-              icon={<PlusIcon size={16} />}
-              onClick={() => form.change({ rules: [...rules, ''] })}
-            >
-              {texts.addRule}
-            </Button>
-          )}
-        </Folded>
-        <ProviderPart form={form} config={config} />
+        <div className={`${styles.folds} ${styles.after}`}>
+          <Folded
+            form={form}
+            title={texts.rules}
+            summary={texts.rulesSummary(rules.length)}
+            holds={['rules']}
+          >
+            {rules.map((rule, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rules have nothing but their place
+              <div key={at} className={styles.rule}>
+                <TextField
+                  label={<span className="visually-hidden">{texts.rule(at + 1)}</span>}
+                  aria-label={texts.rule(at + 1)}
+                  value={rule}
+                  maxLength={aiRuleMaxLength}
+                  error={form.faultAt(`rules.${at}`) ?? (at === 0 ? form.faults.rules : undefined)}
+                  onChange={(event) => setRule(at, event.target.value)}
+                />
+                <IconButton
+                  label={texts.removeRule(at + 1)}
+                  icon={<TrashIcon size={18} />}
+                  onClick={() => form.change({ rules: rules.filter((_, index) => index !== at) })}
+                />
+              </div>
+            ))}
+            {rules.length < mostAiRules && (
+              <Button
+                small
+                icon={<PlusIcon size={16} />}
+                onClick={() => form.change({ rules: [...rules, ''] })}
+              >
+                {texts.addRule}
+              </Button>
+            )}
+          </Folded>
+          <ProviderPart form={form} config={config} />
+        </div>
       </div>
     </Card>
   );

@@ -27,7 +27,6 @@ export const acceptMessages = {
   shown: 'shown',
   places: 'Places left',
   placesLeft: (left: number, of: number) => `${left} of ${of}`,
-  noPlacesLimit: 'no limit',
   rules: 'Rules',
   games: 'Tasks, wheel and penalties',
   trustWithoutCards: ['Trusted keyholder', 'It is about a card deck, and this lock has none.'],

@@ -102,12 +102,15 @@ function durationFacts(template: ShownTerms, { odds }: KnownOdds, voice: TermsVo
       : [text.maximum, maximum === null ? text.noMaximum : text.softMaximum(maximum)],
     [text.timer, template.displayRemainingTime ? text.shown : voice.hidden],
     [text.history, template.displayHistory ? text.shown : voice.hidden],
-    [
-      text.places,
-      limitLockedUsers === null
-        ? text.noPlacesLimit
-        : text.placesLeft(Math.max(0, limitLockedUsers - lockedCount), limitLockedUsers),
-    ],
+    // Of the only one nothing is left to know.
+    ...(limitLockedUsers !== null && limitLockedUsers > 1
+      ? [
+          [
+            text.places,
+            text.placesLeft(Math.max(0, limitLockedUsers - lockedCount), limitLockedUsers),
+          ] as const,
+        ]
+      : []),
   ];
 }
 

@@ -54,8 +54,9 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
             </Chip>
             <span>
               {counts} {formatDurationShort(elapsedMs(lock, now))}
+              {lock.type === 'SELF' && ` · ${dashboardMessages.kind(lock)}`}
             </span>
-            <Whose lock={lock} />
+            {lock.type === 'SHARED' && <Whose lock={lock} />}
           </p>
         </div>
       </div>
@@ -72,9 +73,8 @@ function Cover({ src }: { src: string }) {
   );
 }
 
-/** Whose lock it is beside the viewer's own, in a few words. */
+/** Whose shared lock it is beside the viewer's own, in a few words. */
 function Whose({ lock }: { lock: LockDetail }) {
-  if (lock.type === 'SELF') return dashboardMessages.kind(lock);
   const other = lock.isOwner ? lock.wearer : lock.owner;
   const words = lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy;
   if (other === null) return words(detailMessages.nobody);

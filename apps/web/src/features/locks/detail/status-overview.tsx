@@ -83,6 +83,8 @@ function statusSentence(lock: LockDetail, status: LockStatus, now: number, onlin
   if (status === 'due') return online ? null : words.offlineAtZero;
   if (status === 'hidden') return words.hidden;
   if (status !== 'frozen' && status !== 'hygienic') return null;
+  // The cards say it themselves.
+  if (lock.freezeSources.length > 0 && lock.freezeSources.every((source) => source === 'CARD')) return null;
   const reasons = freezeSentences(lock, now, words).map(overviewMessages.frozenBy);
   return reasons.length === 0 ? overviewMessages.frozen : reasons.join(' ');
 }

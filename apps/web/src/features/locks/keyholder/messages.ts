@@ -18,6 +18,7 @@ export const keyholderMessages = {
   manage: 'Manage Lock',
   lookAt: 'Look at it',
   archive: 'Archive Lock',
+  more: (about: string) => `More about ${about}`,
   addTime: 'Add time',
   waiting: 'Waiting for you',
   payments: (count: number) => (count === 1 ? 'A payment to confirm' : `${count} payments to confirm`),

@@ -6,8 +6,9 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { StarIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
-import { CameraIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
+import { CameraIcon, MoreIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
+import { Menu } from '../../../components/overlay/menu';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { MessageIconButton } from '../../messages/chat.api';
@@ -37,6 +38,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
   const name = lock.wearer?.username ?? keyholderMessages.someone;
   const manage = lock.endedAt === null ? keyholderMessages.manage : keyholderMessages.lookAt;
   const about = `${lock.title}, ${name}`;
+  const more = keyholderMessages.more(about);
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.row}>
@@ -53,10 +55,16 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
         <div className={styles.corner}>
           {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
           {lock.canArchive && (
-            <IconButton
-              label={`${keyholderMessages.archive}: ${about}`}
-              icon={<ArchiveIcon size={18} />}
-              onClick={() => setAsking('archive')}
+            <Menu
+              label={more}
+              trigger={(props) => <IconButton {...props} label={more} icon={<MoreIcon />} />}
+              items={[
+                {
+                  label: keyholderMessages.archive,
+                  icon: <ArchiveIcon size={18} />,
+                  onSelect: () => setAsking('archive'),
+                },
+              ]}
             />
           )}
         </div>

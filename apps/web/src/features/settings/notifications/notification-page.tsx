@@ -32,9 +32,9 @@ export function NotificationPage({ user }: { user: OwnUser }) {
   const { switches, kinds, quietHours, showsWords } = settings.data;
   return (
     <>
-      <section className={panel.section} aria-label={texts.device}>
-        <h3 className={panel.heading}>{texts.device}</h3>
-        <PushSwitch />
+      <PushSwitch />
+      <section className={panel.section} aria-label={texts.what}>
+        <TopicSwitches switches={switches} kinds={kinds} hasTelegram={user.telegramChatId !== null} />
       </section>
       <section className={panel.section} aria-label={texts.outside}>
         <h3 className={panel.heading}>{texts.outside}</h3>
@@ -45,10 +45,6 @@ export function NotificationPage({ user }: { user: OwnUser }) {
           onChange={({ target }) => change.mutate({ showsWords: target.checked })}
         />
         <QuietHours saved={quietHours} />
-      </section>
-      <section className={panel.section} aria-label={texts.what}>
-        <h3 className={panel.heading}>{texts.what}</h3>
-        <TopicSwitches switches={switches} kinds={kinds} hasTelegram={user.telegramChatId !== null} />
       </section>
       <OfAi user={user} />
     </>

@@ -6,7 +6,8 @@ import {
   type Topic,
   topics,
 } from '@keyhold/contracts/notifications/topics';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { CheckboxField } from '../../../components/field/checkbox-field';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { channelHeads, channelNames, notificationTexts as texts, topicTexts } from './messages';
 import styles from './notification-page.module.css';
@@ -23,9 +24,12 @@ export function TopicSwitches({ switches, kinds, hasTelegram }: TopicSwitchesPro
   const shown = channels.filter((channel) => channel !== 'telegram' || hasTelegram);
   return (
     <>
-      <div aria-hidden="true" className={styles.heads}>
+      <div className={styles.heads}>
+        <h3>{texts.what}</h3>
         {shown.map((channel) => (
-          <span key={channel}>{channelHeads[channel]}</span>
+          <span key={channel} aria-hidden="true">
+            {channelHeads[channel]}
+          </span>
         ))}
       </div>
       {topics.map((topic) => (
@@ -46,37 +50,63 @@ interface TopicRowProps {
 }
 
 function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
-  const nameId = useId();
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const change = useChangeNotifications();
   const { label, hint } = topicTexts[topic];
-  const staysInApp = reachOfTopics[topic].page === 'always';
+  const off = kinds.filter((kind) => !kind.on).length;
+  const name = (
+    <>
+      <span id={id} className={styles.topicName}>
+        {label}
+      </span>
+      {off > 0 && <span className={styles.off}>{texts.someOff(off)}</span>}
+    </>
+  );
   return (
-    <fieldset className={styles.topic} aria-labelledby={nameId}>
+    <fieldset className={styles.topic} aria-labelledby={id}>
       <div className={styles.row}>
-        <div>
-          <p id={nameId} className={styles.topicName}>
-            {label}
-          </p>
-          <p className={styles.topicHint}>{hint}</p>
-        </div>
+        {kinds.length > 1 ? (
+          <button
+            type="button"
+            className={styles.about}
+            aria-expanded={open}
+            aria-labelledby={`${id}-single ${id}`}
+            aria-describedby={`${id}-hint`}
+            onClick={() => setOpen(!open)}
+          >
+            <span className="visually-hidden" id={`${id}-single`}>
+              {texts.single}:
+            </span>
+            <span className={styles.nameLine}>
+              {name}
+              <ChevronDownIcon size={16} />
+            </span>
+            <span id={`${id}-hint`} className={styles.topicHint}>
+              {hint}
+            </span>
+          </button>
+        ) : (
+          <div className={styles.about}>
+            <span className={styles.nameLine}>{name}</span>
+            <span className={styles.topicHint}>{hint}</span>
+          </div>
+        )}
         {shown.map((channel) =>
           !isSwitchable(topic, channel) ? (
             <FixedWay key={channel} topic={topic} channel={channel} />
           ) : (
-            <label key={channel} className={styles.way}>
-              <input
-                type="checkbox"
-                checked={on[channel]}
-                onChange={({ target }) =>
-                  change.mutate({ switches: [{ topic, channel, on: target.checked }] })
-                }
-              />
-              <span className="visually-hidden">{channelNames[channel]}</span>
-            </label>
+            <CheckboxField
+              key={channel}
+              className={styles.way}
+              label={<span className="visually-hidden">{channelNames[channel]}</span>}
+              checked={on[channel]}
+              onChange={({ target }) => change.mutate({ switches: [{ topic, channel, on: target.checked }] })}
+            />
           ),
         )}
       </div>
-      {kinds.length > 1 && <SingleKinds kinds={kinds} staysInApp={staysInApp} />}
+      {open && <SingleKinds kinds={kinds} staysInApp={reachOfTopics[topic].page === 'always'} />}
     </fieldset>
   );
 }
@@ -95,25 +125,17 @@ function FixedWay({ topic, channel }: { topic: Topic; channel: Channel }) {
 /** The kinds of a topic, each with a switch of its own. */
 function SingleKinds({ kinds, staysInApp }: { kinds: Kinds; staysInApp: boolean }) {
   const change = useChangeNotifications();
-  const off = kinds.filter((kind) => !kind.on).length;
   return (
-    <details className={styles.single}>
-      <summary>
-        {texts.single}
-        {off > 0 && <span className={styles.off}>{texts.someOff(off)}</span>}
-        <ChevronDownIcon size={16} />
-      </summary>
-      {staysInApp && <p className={styles.topicHint}>{texts.alwaysInApp}</p>}
+    <div className={styles.single}>
       {kinds.map(({ name, label, on }) => (
-        <label key={name} className={styles.kind}>
-          <input
-            type="checkbox"
-            checked={on}
-            onChange={({ target }) => change.mutate({ kinds: [{ name, on: target.checked }] })}
-          />
-          {label}
-        </label>
+        <CheckboxField
+          key={name}
+          label={label}
+          checked={on}
+          onChange={({ target }) => change.mutate({ kinds: [{ name, on: target.checked }] })}
+        />
       ))}
-    </details>
+      {staysInApp && <p className={styles.topicHint}>{texts.alwaysInApp}</p>}
+    </div>
   );
 }

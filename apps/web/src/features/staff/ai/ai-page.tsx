@@ -40,10 +40,7 @@ export function AiPage() {
         </Loading>
       ) : (
         <>
-          <Figures
-            short
-            figures={shown.map((name) => [texts.overview[name], analytics.data.overview[name]])}
-          />
+          <Figures figures={shown.map((name) => [texts.overview[name], analytics.data.overview[name]])} />
           <Days daily={analytics.data.dailyBreakdown} />
           <Card title={texts.insights}>
             <dl className={staff.facts}>

@@ -48,7 +48,7 @@ export function Overview({ isSiteOwner, onSettings }: OverviewProps) {
             )}
             {stats.isSuccess && (
               <>
-                <Figures short figures={shown.map((name) => [texts.stats[name], stats.data[name]])} />
+                <Figures figures={shown.map((name) => [texts.stats[name], stats.data[name]])} />
                 <Card title={texts.activity}>
                   <ActivityChart daily={stats.data.daily} />
                 </Card>
@@ -80,7 +80,7 @@ function Waiting() {
   const removals = devices.data?.removals ?? { open: 0, overdue: 0 };
   const nothing = reports.open + removals.open === 0 && tasks.isSuccess && devices.isSuccess;
   return (
-    <Card title={texts.waits} spaced>
+    <Card title={texts.waits} className={styles.waits ?? ''}>
       {[tasks, devices, health].some(({ isPending }) => isPending) && <Skeleton shape="block" height={52} />}
       {reports.open > 0 && (
         <PageLink

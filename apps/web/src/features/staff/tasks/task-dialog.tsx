@@ -118,16 +118,6 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
             {query.data.reports.length > 0 && <Reports reports={query.data.reports} />}
             {isOpen && !isRaised && <p>{meansOf(query.data)}</p>}
             {isOpen && (
-              <TextArea
-                label={texts.note}
-                hint={isAppeal ? texts.appealNoteHint : texts.noteHint}
-                rows={2}
-                maxLength={taskNoteMaxLength}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-            {isOpen && (
               <div className={styles.besides}>
                 <Button small busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
                   {texts.assign}
@@ -138,6 +128,16 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
                   </Button>
                 )}
               </div>
+            )}
+            {isOpen && (
+              <TextArea
+                label={texts.note}
+                hint={isAppeal ? texts.appealNoteHint : texts.noteHint}
+                rows={2}
+                maxLength={taskNoteMaxLength}
+                value={note}
+                onChange={({ target }) => setNote(target.value)}
+              />
             )}
           </div>
         )}

@@ -1,6 +1,5 @@
 import { ALBUM_MAX_PHOTOS } from '@keyhold/contracts/users/own-profile';
 import { useRef, useState } from 'react';
-import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { acceptedPictures } from '../../../components/field/picture-faults';
@@ -44,9 +43,26 @@ export default function AlbumEditor({ profile }: { profile: Profile }) {
       className={hovering ? (styles.hovering ?? '') : ''}
       {...intake}
     >
-      {count > 0 && (
-        <SortablePhotos userId={userId} urls={profilePhotos} onOpen={setShown} onRemove={setLeaving} />
-      )}
+      <SortablePhotos userId={userId} urls={profilePhotos} onOpen={setShown} onRemove={setLeaving}>
+        {!isFull && (
+          <>
+            <FileTile
+              label={text.addPhotos}
+              icon={<PlusIcon size={22} />}
+              busy={adding.isAdding}
+              multiple
+              onFiles={adding.add}
+            />
+            <FileTile
+              label={text.takePhoto}
+              icon={<CameraIcon size={22} />}
+              busy={adding.isAdding}
+              camera
+              onFiles={adding.add}
+            />
+          </>
+        )}
+      </SortablePhotos>
       {adding.faults.length > 0 && (
         <Banner kind="warning" title={text.notAddedTitle} onDismiss={adding.forgetFaults}>
           <ul className={styles.faults}>
@@ -61,24 +77,6 @@ export default function AlbumEditor({ profile }: { profile: Profile }) {
           {text.uploading(adding.number, adding.of)}
           <progress aria-label={text.upload} max={1} value={adding.progress} />
         </p>
-      )}
-      {!isFull && (
-        <div className={styles.add}>
-          <FileButton
-            label={text.addPhotos}
-            icon={<PlusIcon size={18} />}
-            busy={adding.isAdding}
-            multiple
-            onFiles={adding.add}
-          />
-          <FileButton
-            label={text.takePhoto}
-            icon={<CameraIcon size={18} />}
-            busy={adding.isAdding}
-            camera
-            onFiles={adding.add}
-          />
-        </div>
       )}
       <p className={styles.hint}>{hovering ? text.dropHere : text.photosHint(ALBUM_MAX_PHOTOS)}</p>
       <Lightbox
@@ -103,7 +101,7 @@ export default function AlbumEditor({ profile }: { profile: Profile }) {
   );
 }
 
-interface FileButtonProps {
+interface FileTileProps {
   label: string;
   icon: React.ReactNode;
   busy: boolean;
@@ -113,13 +111,20 @@ interface FileButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-function FileButton({ label, icon, busy, multiple = false, camera = false, onFiles }: FileButtonProps) {
+/** Where a next photo comes, of the size of one. */
+function FileTile({ label, icon, busy, multiple = false, camera = false, onFiles }: FileTileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={camera ? styles.camera : undefined}>
-      <Button icon={icon} busy={busy} onClick={() => input.current?.click()}>
+    <li className={camera ? styles.camera : undefined}>
+      <button
+        type="button"
+        className={styles.tile}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && input.current?.click()}
+      >
+        {icon}
         {label}
-      </Button>
+      </button>
       <input
         ref={input}
         hidden
@@ -133,6 +138,6 @@ function FileButton({ label, icon, busy, multiple = false, camera = false, onFil
           onFiles(files);
         }}
       />
-    </div>
+    </li>
   );
 }

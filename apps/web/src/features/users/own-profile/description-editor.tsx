@@ -3,10 +3,10 @@ import { descriptionBody, descriptionLength } from '@keyhold/contracts/users/own
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button';
+import { IconButton } from '../../../components/button/icon-button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextArea } from '../../../components/field/text-area';
 import { PencilIcon } from '../../../components/icons/profile-icons';
-
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { useForm } from '../../../lib/form/use-form';
 import { useChangeDescription } from '../own-profile.calls';
@@ -34,13 +34,18 @@ export function DescriptionEditor({ profile }: { profile: Profile }) {
   }
 
   if (editing) return <DescriptionForm profile={profile} onClose={close} />;
-  const label = description === '' ? text.addDescription : text.editDescription;
-  return (
-    <div className={styles.shown}>
-      {description !== '' && <p className={styles.text}>{description}</p>}
-      <Button small ref={opener} icon={<PencilIcon size={16} />} onClick={() => setEditing(true)}>
-        {label}
+  const open = { ref: opener, onClick: () => setEditing(true) };
+  const icon = <PencilIcon size={16} />;
+  return description === '' ? (
+    <div className={styles.empty}>
+      <Button {...open} small variant="quiet" icon={icon}>
+        {text.addDescription}
       </Button>
+    </div>
+  ) : (
+    <div className={styles.shown}>
+      <p className={styles.text}>{description}</p>
+      <IconButton {...open} className={styles.edit ?? ''} label={text.editDescription} icon={icon} />
     </div>
   );
 }

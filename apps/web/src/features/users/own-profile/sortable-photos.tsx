@@ -15,6 +15,7 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/button/icon-button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { GripIcon } from '../../../components/icons/profile-icons';
@@ -28,10 +29,12 @@ interface SortablePhotosProps {
   urls: readonly string[];
   onOpen: (index: number) => void;
   onRemove: (url: string) => void;
+  /** Items of the list behind the photos. */
+  children: ReactNode;
 }
 
 /** Photos that are moved by their handles, with a finger, a mouse or the keyboard. */
-export function SortablePhotos({ userId, urls, onOpen, onRemove }: SortablePhotosProps) {
+export function SortablePhotos({ userId, urls, onOpen, onRemove, children }: SortablePhotosProps) {
   const order = useOrderAlbum(userId);
   const sensors = useSensors(
     useSensor(PointerSensor),
@@ -76,6 +79,7 @@ export function SortablePhotos({ userId, urls, onOpen, onRemove }: SortablePhoto
               onRemove={() => onRemove(url)}
             />
           ))}
+          {children}
         </ul>
       </SortableContext>
     </DndContext>

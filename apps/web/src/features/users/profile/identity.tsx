@@ -26,11 +26,13 @@ interface IdentityProps {
   hidden?: HiddenParts | undefined;
   /** Takes the place of the description where it can be changed. */
   description?: ReactNode;
+  /** The ways on from here, below the facts. */
+  further?: ReactNode;
 }
 
 /** Who somebody is: picture, name, badges, what they write of themselves, and the facts that they show. */
 export function Identity(props: IdentityProps) {
-  const { profile, isTitled = false, avatar, menu, action, description, hidden } = props;
+  const { profile, isTitled = false, avatar, menu, action, description, further, hidden } = props;
   return (
     <Card className={styles.identity}>
       {menu !== undefined && <div className={styles.menu}>{menu}</div>}
@@ -51,6 +53,7 @@ export function Identity(props: IdentityProps) {
         (profile.description === '' ? null : <p className={styles.description}>{profile.description}</p>)}
       {action !== undefined && <div className={styles.action}>{action}</div>}
       <Facts profile={profile} hidden={hidden} />
+      {further !== undefined && <div className={styles.further}>{further}</div>}
     </Card>
   );
 }
