@@ -164,7 +164,7 @@ for (const size of inspectedSizes) {
     await page.getByLabel('From', { exact: true }).press('Enter');
     await page.getByRole('group', { name: 'Your keyholder' }).getByLabel('In the app').click();
     const single = page.getByRole('group', { name: 'Messages', exact: true });
-    await single.getByRole('button', { name: /^One by one/ }).click();
+    await single.getByRole('button', { name: /one by one$/ }).click();
     await single.getByLabel('Messages in groups').click();
     await single.getByText('1 off').waitFor();
     await inspect('notification settings', page.getByText('What you are told', { exact: true }));
@@ -174,7 +174,7 @@ for (const size of inspectedSizes) {
     const keyholder = page.getByRole('group', { name: 'Your keyholder' });
     expect(await keyholder.getByLabel('In the app').isChecked()).toBe(false);
     expect(await keyholder.getByLabel('Push').isChecked()).toBe(true);
-    await single.getByRole('button', { name: /^One by one/ }).click();
+    await single.getByRole('button', { name: /one by one$/ }).click();
     expect(await single.getByLabel('Messages in groups').isChecked()).toBe(false);
     expect(await single.getByLabel('Messages from people').isChecked()).toBe(true);
     expect(found).toEqual([]);

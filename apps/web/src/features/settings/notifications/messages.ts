@@ -21,7 +21,7 @@ export const notificationTexts = {
   from: 'From',
   to: 'To',
   what: 'What you are told',
-  single: 'One by one',
+  single: ', one by one',
   someOff: (count: number) => `${count} off`,
   always: 'always',
   alwaysInApp: 'What is switched off here is still in the list of the app.',

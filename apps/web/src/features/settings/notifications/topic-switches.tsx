@@ -66,32 +66,26 @@ function TopicRow({ topic, on, kinds, shown }: TopicRowProps) {
   return (
     <fieldset className={styles.topic} aria-labelledby={id}>
       <div className={styles.row}>
-        {kinds.length > 1 ? (
-          <button
-            type="button"
-            className={styles.about}
-            aria-expanded={open}
-            aria-labelledby={`${id}-single ${id}`}
-            aria-describedby={`${id}-hint`}
-            onClick={() => setOpen(!open)}
-          >
-            <span className="visually-hidden" id={`${id}-single`}>
-              {texts.single}:
-            </span>
-            <span className={styles.nameLine}>
+        <div className={styles.about}>
+          {kinds.length > 1 ? (
+            <button
+              type="button"
+              className={styles.name}
+              aria-expanded={open}
+              aria-describedby={`${id}-hint`}
+              onClick={() => setOpen(!open)}
+            >
               {name}
+              <span className="visually-hidden">{texts.single}</span>
               <ChevronDownIcon size={16} />
-            </span>
-            <span id={`${id}-hint`} className={styles.topicHint}>
-              {hint}
-            </span>
-          </button>
-        ) : (
-          <div className={styles.about}>
-            <span className={styles.nameLine}>{name}</span>
-            <span className={styles.topicHint}>{hint}</span>
-          </div>
-        )}
+            </button>
+          ) : (
+            <p className={styles.name}>{name}</p>
+          )}
+          <p id={`${id}-hint`} className={styles.topicHint}>
+            {hint}
+          </p>
+        </div>
         {shown.map((channel) =>
           !isSwitchable(topic, channel) ? (
             <FixedWay key={channel} topic={topic} channel={channel} />
