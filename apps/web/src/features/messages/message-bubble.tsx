@@ -70,7 +70,7 @@ interface BubbleProps {
   name: string;
   /** In a group the name stands over what others say. */
   showsName: boolean;
-  /** Said under the newest of one's own, and under the newest that the other has read. */
+  /** Said under the newest of one's own while nothing follows it, and under the newest that the other has read. */
   state: 'sent' | 'read' | null;
   /** One has just jumped to it. */
   isMarked: boolean;

@@ -69,7 +69,8 @@ export function ReadThread(props: ReadThreadProps) {
   const own = messages.filter(({ senderId }) => senderId === viewerId);
   const isBuiltIn = speaksBuiltIn(thread);
   const open = openActs(messages, viewerId);
-  const newestOwn = own.at(-1)?._id;
+  // What was answered has arrived.
+  const unanswered = messages.at(-1)?.senderId === viewerId ? own.at(-1)?._id : undefined;
   const newestRead = own.findLast(({ readAt }) => readAt !== null)?._id;
 
   const renderRow = (row: Row) => {
@@ -104,7 +105,7 @@ export function ReadThread(props: ReadThreadProps) {
             {...row}
             name={nameOf(message.senderId)}
             showsName={conversation?.user.isGroup === true}
-            state={message._id === newestRead ? 'read' : message._id === newestOwn ? 'sent' : null}
+            state={message._id === newestRead ? 'read' : message._id === unanswered ? 'sent' : null}
             isMarked={target?.key === row.key}
             words={target?.words ?? []}
             canWrite={canWrite}

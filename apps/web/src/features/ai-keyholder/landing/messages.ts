@@ -75,7 +75,7 @@ export const landingTexts = {
     {
       question: 'How do I stop it?',
       answer:
-        'Press “Switch off” in the chat or on its page. It stops in mid-sentence, and a freeze of it ends.',
+        'Press “Switch AI off” in the chat or on its page. It stops in mid-sentence, and a freeze of it ends.',
     },
   ],
 };

@@ -9,7 +9,7 @@ export const aiTexts = {
   stop: 'Stop',
   stopped: 'You stopped it here.',
   broken: 'It broke off here.',
-  switchOff: 'Switch off',
+  switchOff: 'Switch AI off',
   switchOffHint: 'Switch the AI keyholder off, at once',
   switchedOff: 'Your AI keyholder is switched off. It can do nothing to your lock.',
   switchOn: 'Switch it on',
