@@ -288,13 +288,13 @@ describe('the card game on the page of a lock', () => {
       addedSeconds: 0,
     });
     const { user } = await openLock(
-      played({ history: [drawn('YELLOW', 1), drawn('RED', 2), drawn('RESET', 3)] }),
+      played({ history: [drawn('YELLOW', 1), drawn('RED', 2), drawn('RESET', 3), drawn('RED', 4)] }),
     );
     const draws = within(game().getByRole('list', { name: 'Drawn cards' }));
     expect(draws.getAllByRole('listitem')).toHaveLength(2);
     expect(draws.getByText('2 red cards removed from the deck')).toBeVisible();
-    await user.click(game().getByRole('button', { name: 'Show all 3' }));
-    expect(draws.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(game().getByRole('button', { name: 'Show all 4' }));
+    expect(draws.getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('gives nothing away of a hidden deck, its odds or its history', async () => {

@@ -87,7 +87,7 @@ it('names all that it asks for, however much, and what its keyholder may do', as
 });
 
 it('names what it withholds, and that others may see the photos', async () => {
-  const withheld = ['Timer hidden from you', 'No hygiene breaks', 'No emergency release'];
+  const withheld = ['Timer hidden from you', 'No hygienic unlock', 'No emergency release'];
   network.replies(readInvitation, invitation);
   const { rendered } = await openInvitation();
   await screen.findByRole('article', { name: 'A week for me' });

@@ -28,6 +28,7 @@ import {
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleGames } from '../features/locks/games/testing/sample-games';
 import type { HistoryEntry, LockDetail } from '../features/locks/locks.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { people, sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
@@ -267,6 +268,18 @@ describe('the keyholder', () => {
     );
     await user.click(dialog().getByRole('button', { name: 'Unlock now' }));
     await waitFor(() => expect(network.callsOf(unlockAsKeyholder)).toHaveLength(1));
+  });
+
+  it('reads how the games of today go', async () => {
+    const asked = {
+      tasksRequiredToday: 1,
+      tasksCompletedToday: 0,
+      currentTaskPoints: 40,
+      pointsRequired: 60,
+    };
+    const { taskModule, gameSession } = sampleGames();
+    await openWith(sampleHeld(start, { taskModule, gameSession: { ...gameSession, ...asked } }));
+    expect(screen.getByText('Task 0 of 1 today · 40 of 60 points')).toBeVisible();
   });
 
   it('sees first of all that it is open to clean', async () => {
@@ -854,7 +867,10 @@ describe('the ways out and the archive', () => {
 
   it('shows a combination that is a photo', async () => {
     const photoUrl = `/api/locks/${lockId}/combination/photo`;
-    await openWith(ended({ combination: { type: 'PHOTO', photoUrl }, canRemove: true }));
+    const { user } = await openWith(ended({ combination: { type: 'PHOTO', photoUrl }, canRemove: true }));
+    // Read before: it is shown once that is asked for.
+    expect(screen.queryByAltText('Photo of your combination')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show combination' }));
     expect(screen.getByAltText('Photo of your combination')).toHaveAttribute('src', photoUrl);
     expect(screen.queryByRole('button', { name: 'Copy combination' })).toBeNull();
   });

@@ -20,11 +20,9 @@ import { DescriptionEditor } from '../features/users/own-profile/description-edi
 import { Identity } from '../features/users/profile/identity';
 import { PhotoGrid } from '../features/users/profile/photo-grid';
 import { type HiddenParts, ProfilePage } from '../features/users/profile/profile-page';
-import { type Profile, profileQuery } from '../features/users/profile.calls';
+import type { Profile } from '../features/users/profile.calls';
 import { PersonMenu } from '../features/users/safety/person-menu';
 import { sessionQuery } from '../lib/api/session';
-import { browserTimeZone } from '../lib/browser-time-zone';
-import { usePhone } from '../lib/use-phone';
 
 const ProfileSettingsDialog = lazy(() => import('../features/settings/profile-settings-dialog'));
 const AlbumEditor = lazy(() => import('../features/users/own-profile/album-editor'));
@@ -42,7 +40,7 @@ export default function ProfileScreen() {
     : undefined;
   return (
     <Page>
-      {isOwn ? <PageHeader title={profileMessages.title} hiddenOnPhone /> : <OthersHeader userId={userId} />}
+      <PageHeader title={profileMessages.title} hiddenOnPhone />
       <ProfilePage
         key={userId}
         userId={userId}
@@ -61,20 +59,10 @@ export default function ProfileScreen() {
   );
 }
 
-/** On a large screen the name is the title; on a phone the card says it. */
-function OthersHeader({ userId }: { userId: string }) {
-  const phone = usePhone();
-  const { data } = useQuery(profileQuery(userId, browserTimeZone()));
-  const name = phone ? undefined : data?.username;
-  return <PageHeader title={name ?? profileMessages.title} hiddenOnPhone />;
-}
-
 function OthersIdentity({ profile }: { profile: Profile }) {
-  const phone = usePhone();
   return (
     <Identity
       profile={profile}
-      isTitled={!phone}
       menu={<PersonMenu profile={profile} />}
       action={
         profile.takesMessages ? (

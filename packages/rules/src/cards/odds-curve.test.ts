@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '../time/duration';
 import { DEFAULT_CARD_CONFIG } from './deck';
 import { cardOdds } from './odds';
-import { curveOf, type OddsInput } from './odds-model';
+import { CURVE_SHARES, curveOf, type OddsInput } from './odds-model';
 
 const none = { DOUBLE_UP: 0, FREEZE: 0, PLUS_1_RED: 0, PLUS_2_RED: 0, PLUS_3_RED: 0, STICKY: 0 };
 const left = { ...none, GREEN: 1, RED: 3, RESET: 0, YELLOW: 0 };
@@ -16,15 +16,9 @@ const input: OddsInput = {
 };
 
 it('has the hours of one green card among four: each draw is as likely as the others', () => {
-  const hours = cardOdds(input).curve.map(({ share, days }) => [share, Math.round(days * 24)]);
-  expect(hours).toEqual([
-    [0.1, 0],
-    [0.25, 0],
-    [0.5, 1],
-    [0.75, 2],
-    [0.9, 3],
-    [0.99, 3],
-  ]);
+  const { curve } = cardOdds(input);
+  expect(curve.map(({ share }) => share)).toEqual(CURVE_SHARES);
+  for (const { share, days } of curve) expect(Math.round(days * 24)).toBe(Math.ceil(share * 4 - 1e-9) - 1);
 });
 
 it('is there for a simulated deck, never falls, and stays within its worst', () => {
@@ -32,7 +26,7 @@ it('is there for a simulated deck, never falls, and stays within its worst', () 
   const odds = cardOdds({ ...input, deck: { left: some, start: some, resetsDrawn: 0 } });
   expect(odds.method).toBe('SIMULATED');
   const days = odds.curve.map((point) => point.days);
-  expect(days).toHaveLength(6);
+  expect(days).toHaveLength(CURVE_SHARES.length);
   expect(days).toEqual(days.toSorted((a, b) => a - b));
   expect(days.at(-1)).toBeCloseTo(odds.daysLeft.worst, 6);
 });
@@ -42,10 +36,8 @@ it('ends at the hard stop, and leaves out what takes longer than a month', () =>
     { atMs: 40 * DAY_MS, chance: 0.6 },
     { atMs: DAY_MS, chance: 0.4 },
   ];
-  expect(curveOf(input, late)).toEqual([
-    { share: 0.1, days: 1 },
-    { share: 0.25, days: 1 },
-  ]);
+  const early = CURVE_SHARES.filter((share) => share <= 0.4);
+  expect(curveOf(input, late)).toEqual(early.map((share) => ({ share, days: 1 })));
   const stopped = curveOf({ ...input, hardStopMs: 2 * DAY_MS }, late);
-  expect(stopped.map(({ days }) => days)).toEqual([1, 1, 2, 2, 2, 2]);
+  expect(stopped.map(({ days }) => days)).toEqual(CURVE_SHARES.map((share) => (share <= 0.4 ? 1 : 2)));
 });

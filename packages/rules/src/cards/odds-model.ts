@@ -40,8 +40,11 @@ export interface OutBy {
   margin: number;
 }
 
-/** The shares of all games at which the curve of the odds has its points. */
-export const CURVE_SHARES = [0.1, 0.25, 0.5, 0.75, 0.9, 0.99] as const;
+/** The shares of all games at which the curve of the odds has its points: twentieths, and nearly all. */
+export const CURVE_SHARES: readonly number[] = [
+  ...Array.from({ length: 19 }, (_, below) => (below + 1) / 20),
+  0.99,
+];
 
 export interface CurvePoint {
   /** 0 to 1. */

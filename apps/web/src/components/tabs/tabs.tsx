@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 interface TabChoice<Name extends string> {
   readonly name: Name;
   readonly label: string;
-  readonly icon: Icon;
+  readonly icon?: Icon;
   /** Stands behind the label: how many there are, or 'off'. */
   readonly note?: string | number;
 }
@@ -37,7 +37,7 @@ export function Tabs<Name extends string>({
           aria-pressed={name === chosen}
           onClick={() => onChoose(name)}
         >
-          <Icon size={18} />
+          {Icon && <Icon size={18} />}
           {label}
           {note !== undefined && <span className={styles.count}>{note}</span>}
         </button>

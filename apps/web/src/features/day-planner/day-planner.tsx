@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
-import { HomeIcon, SparklesIcon } from '../../components/icons/icons';
-import { CalendarIcon } from '../../components/icons/tool-icons';
 import { Tabs } from '../../components/tabs/tabs';
 import { useDelayed } from '../../lib/use-delayed';
 import { PlacesTab, WardrobeTab } from './catalog-tabs';
@@ -40,9 +38,9 @@ export function DayPlanner() {
         <Tabs
           label={texts.parts}
           choices={[
-            { name: 'planner', label: texts.planner, icon: CalendarIcon },
-            { name: 'wardrobe', label: texts.wardrobe, icon: SparklesIcon },
-            { name: 'places', label: texts.places, icon: HomeIcon },
+            { name: 'planner', label: texts.planner },
+            { name: 'wardrobe', label: texts.wardrobe },
+            { name: 'places', label: texts.places },
           ]}
           chosen={part}
           onChoose={setPart}

@@ -74,7 +74,6 @@ export const cardMessages = {
   },
   frozenTo: (moment: string) => `until ${moment}`,
   details: 'Details',
-  held: (time: string) => `You held it for ${time}.`,
   another: 'Start another',
   draw: 'Draw a card',
   verify: 'Verify today',

@@ -38,12 +38,6 @@ export function ProfileSettings({ user }: { user: OwnUser }) {
   const telegram = useTelegramUsername(user.telegramUsername);
   return (
     <>
-      <section className={styles.section} aria-label={texts.privacy}>
-        <h3 className={styles.heading}>{texts.privacy}</h3>
-        {privacySettings.map((name) => (
-          <PrivacySwitch key={name} name={name} user={user} />
-        ))}
-      </section>
       <section className={styles.section} aria-label={texts.facts}>
         <h3 className={styles.heading}>{texts.facts}</h3>
         <DateOfBirthSetting user={user} />
@@ -61,6 +55,12 @@ export function ProfileSettings({ user }: { user: OwnUser }) {
         <h3 className={styles.heading}>{texts.names}</h3>
         <SettingText setting={discord} label={texts.discordUsername} maxLength={64} autoComplete="off" />
         <SettingText setting={telegram} label={texts.telegramUsername} maxLength={34} autoComplete="off" />
+      </section>
+      <section className={styles.section} aria-label={texts.privacy}>
+        <h3 className={styles.heading}>{texts.privacy}</h3>
+        {privacySettings.map((name) => (
+          <PrivacySwitch key={name} name={name} user={user} />
+        ))}
       </section>
     </>
   );

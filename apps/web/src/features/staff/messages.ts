@@ -196,7 +196,7 @@ export const taskMessages = {
   overdue: 'Overdue',
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   about: 'about',
-  from: 'of',
+  writtenBy: 'by',
   gone: 'a deleted account',
   assignedTo: (name: string) => `Taken on by ${name}`,
   ownCase: 'This is your own case: somebody else decides it.',

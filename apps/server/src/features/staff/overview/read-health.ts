@@ -108,7 +108,7 @@ async function lookAtDisk(deps: Deps) {
 
 async function lookAtBackup(deps: Deps) {
   const madeAt = await measures.lastBackupAt(deps);
-  if (madeAt === 0) return { grade: 'care' as const, fact: 'None is known of.' };
+  if (madeAt === 0) return { grade: 'care' as const, fact: 'No backup was found.' };
   const agoMs = systemClock.now() - madeAt;
   return {
     grade: agoMs > oldBackupMs ? ('care' as const) : ('good' as const),

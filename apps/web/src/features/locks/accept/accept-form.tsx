@@ -70,14 +70,14 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     if (full) return acceptMessages.full;
     const { passwordRequired, passwordRequiredHint } = acceptMessages;
     if (!gate.isOpen) return `${passwordRequired}: ${passwordRequiredHint}`;
+    const exit = problems.find(({ field }) => field === 'safetyExitHours');
+    if (exit !== undefined) return exit.message;
     const missing = missingOf(method, {
       boxIsSet: code.boxIsSet,
       photo: photo.photo,
       device: device.missing,
     });
     if (missing !== null) return missing;
-    const exit = problems.find(({ field }) => field === 'safetyExitHours');
-    if (exit !== undefined) return exit.message;
     if (template.requireID && id.idPhoto === null) return acceptMessages.idMissing;
     if (template.requireID && !id.isAdult) return acceptMessages.adultMissing;
     return problems[0]?.message ?? null;
@@ -125,6 +125,14 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     <form ref={form.ref} className={layout.entry} noValidate onSubmit={submit}>
       {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
       {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
+      <Card title={acceptMessages.exit}>
+        <SafetyExitField
+          hours={entry.safetyExitHours}
+          onHours={(safetyExitHours) => form.change({ safetyExitHours })}
+          error={faults.safetyExitHours}
+          disabled={busy}
+        />
+      </Card>
       <MethodChoice
         value={method}
         onChange={(combinationType) => form.change({ combinationType })}
@@ -151,14 +159,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           />
         )}
       </MethodChoice>
-      <Card title={acceptMessages.exit}>
-        <SafetyExitField
-          hours={entry.safetyExitHours}
-          onHours={(safetyExitHours) => form.change({ safetyExitHours })}
-          error={faults.safetyExitHours}
-          disabled={busy}
-        />
-      </Card>
       {template.requireID && (
         <IdSection
           keyholderName={template.owner.username}
@@ -178,6 +178,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           enforced={template.limitBeyondMax}
           showsTime={template.displayRemainingTime}
           safetyExitHours={entry.safetyExitHours}
+          emergency={template.emergencyReleaseEnabled}
           moves
         />
         <FairnessSection
@@ -197,7 +198,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busy={busy}
         reason={reason}
         before={code.stepOf(reason)}
-        agreement={acceptMessages.agree(template.owner.username)}
+        agreement={acceptMessages.agree(template.owner.username, entry.safetyExitHours)}
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

@@ -60,7 +60,8 @@ export const acceptMessages = {
   idMissing: 'Choose a photo of your ID',
   adult: 'I confirm I am 18+ and consenting.',
   adultMissing: 'Confirm that you are 18+ and consenting',
-  agree: (keyholder: string) => `By starting you agree to the terms of ${keyholder}.`,
+  agree: (keyholder: string, hours: number) =>
+    `By starting you agree to the terms of ${keyholder}. Your safety exit takes ${hours} hours.`,
   goOn: 'I have read the terms: go on',
   backToTerms: 'The terms again',
   cancel: 'Cancel',

@@ -6,7 +6,7 @@ export const gameMessages = {
   draw: 'Draw a card',
   chances: (count: number) => (count === 1 ? '1 chance waiting' : `${count} chances waiting`),
   next: 'Next card in',
-  pace: { cumulative: 'One more chance for every hour not played.', plain: 'One chance an hour.' },
+  pace: { cumulative: 'A draw an hour; those not used add up.', plain: 'One chance an hour.' },
   over: 'The game is over.',
   empty: 'No cards are left.',
   frozenByKeyholder: {
@@ -148,7 +148,7 @@ export const setupMessages = {
   redAdds: (ms: number) => `Adds ${formatDurationWords(ms)}.`,
   hours: 'h',
   cumulative: 'Cumulative chances',
-  cumulativeHint: 'One more chance for every hour not played.',
+  cumulativeHint: 'A draw an hour; those not used add up.',
   hidden: 'Hide card info',
   hiddenHint: 'The wearer sees neither what is left in the deck nor the odds.',
   advanced: 'Advanced',

@@ -23,7 +23,8 @@ interface CombinationPanelProps {
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
 export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: CombinationPanelProps) {
-  const [shown, setShown] = useState(true);
+  // Read before, it does not stand open to whoever looks over the shoulder.
+  const [shown, setShown] = useState(takesFocus);
   const panel = useRef<HTMLElement>(null);
   const codeId = useId();
   const deletion = useDeletion(lock);
@@ -70,7 +71,7 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
         )}
       </div>
       <div className={styles.next}>
-        <RemoveButton lock={lock} variant="primary" onRemoved={onRemoved} />
+        <RemoveButton lock={lock} variant="plain" onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>
       </div>
     </section>

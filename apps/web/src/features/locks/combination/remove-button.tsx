@@ -9,8 +9,8 @@ import { combinationMessages } from '../messages';
 
 interface RemoveButtonProps {
   lock: DashboardLock;
-  /** 'primary' where it is the next step. */
-  variant?: 'primary' | 'quiet';
+  /** 'plain' beside the code that goes with it. */
+  variant?: 'plain' | 'quiet';
   className?: string | undefined;
   onRemoved?: (() => void) | undefined;
 }

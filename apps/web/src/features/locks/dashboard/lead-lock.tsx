@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
-import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
@@ -28,10 +27,10 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
     <Card as="article" className={styles.card} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
       <LockHead lock={lock} status={status} titleId={titleId} />
       {status === 'revealed' && lock.combination !== null ? (
-        <div className={styles.open}>
+        <div className={classNames(styles.open, justRevealed && styles.revealed)}>
           <EndReason lock={lock} />
           <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed} />
-          <Afterwards lock={lock} mayStart={!actions.restricted} />
+          {!actions.restricted && <Afterwards />}
         </div>
       ) : (
         <>
@@ -68,22 +67,17 @@ function EndReason({ lock }: { lock: DashboardLock }) {
   return <p className={styles.sentence}>{endReasonTexts[lock.endReason](toWearer)}</p>;
 }
 
-/** What one has done, and the way on. */
-function Afterwards({ lock, mayStart }: { lock: DashboardLock; mayStart: boolean }) {
+/** The way on. */
+function Afterwards() {
   return (
-    <>
-      <p className={styles.done}>{cardMessages.held(formatDurationWords(lock.elapsedSeconds * secondMs))}</p>
-      {mayStart && (
-        <div className={styles.next}>
-          <ButtonLink to="/self/setup" variant="primary" wide>
-            {cardMessages.another}
-          </ButtonLink>
-          <ButtonLink to="/shared/setup" variant="quiet" wide>
-            {dashboardMessages.haveLink}
-          </ButtonLink>
-        </div>
-      )}
-    </>
+    <div className={styles.next}>
+      <ButtonLink to="/self/setup" variant="primary" wide>
+        {cardMessages.another}
+      </ButtonLink>
+      <ButtonLink to="/shared/setup" variant="quiet" wide>
+        {dashboardMessages.haveLink}
+      </ButtonLink>
+    </div>
   );
 }
 

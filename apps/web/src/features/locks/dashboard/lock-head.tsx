@@ -7,7 +7,7 @@ import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { classNames } from '../../../lib/class-names';
-import { formatDurationShort } from '../../../lib/format/duration';
+import { formatDurationShort, minuteMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages, statusWords } from '../messages';
@@ -49,8 +49,9 @@ function LockKind({ lock }: Pick<LockHeadProps, 'lock'>): ReactNode {
 /** How long a lock that runs has held, counting up: in minutes, so that nothing moves by the second. */
 function LockedFor({ lock }: { lock: DashboardLock }): ReactNode {
   const now = useNow(60_000);
-  return lock.endedAt === null
-    ? ` · ${dashboardMessages.lockedFor(formatDurationShort(elapsedMs(lock, now)))}`
+  const elapsed = elapsedMs(lock, now);
+  return lock.endedAt === null && elapsed >= minuteMs
+    ? ` · ${dashboardMessages.lockedFor(formatDurationShort(elapsed))}`
     : null;
 }
 

@@ -82,8 +82,9 @@ export function FeatureChips({ lock }: { lock: Featured }) {
 
 /** What this lock was started with, beyond its time. */
 export function FeatureList({ lock }: { lock: LockDetail }) {
-  // Where it can be used, it is among the ways out.
-  const emergencyReleaseEnabled = lock.emergencyReleaseEnabled && !lock.canEmergencyRelease;
+  // Where it can be used, it is among the ways out; afterwards it is no use any more.
+  const emergencyReleaseEnabled =
+    lock.emergencyReleaseEnabled && !lock.canEmergencyRelease && lock.endedAt === null;
   const features = featuresOf({ ...lock, emergencyReleaseEnabled }).filter(([on]) => on);
   if (features.length === 0) return null;
   return (

@@ -54,12 +54,19 @@ function factsOf(lock: LockDetail, moment: Moment): Fact[] {
     ...maximumFacts(lock),
     [text.combination, text.combinationTypes[lock.session.combinationType]],
     ...hygieneFacts(lock),
-    [text.timezone, text.midnight(cityOf(lock.timezone))],
+    ...(hasDuties(lock) ? [[text.timezone, text.midnight(cityOf(lock.timezone))] as const] : []),
     ...(lock.lockedCount === null || !lock.isOwner
       ? []
       : [[text.wornNow, text.lockedCount(lock.lockedCount)] as const]),
   ];
 }
+
+/** Something of it counts by the day. */
+const hasDuties = (lock: LockDetail) =>
+  lock.requireDailyVerification ||
+  lock.dailyTributeEnabled ||
+  lock.taskModule?.enabled === true ||
+  lock.wheelModule?.enabled === true;
 
 /** 'New York' of 'America/New_York'. */
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -1,6 +1,7 @@
 import { endReasonTexts, toKeyholder, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
@@ -36,7 +37,7 @@ export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProp
           <h2 id={titleId} className="visually-hidden">
             {combinationMessages.yours}
           </h2>
-          <div className={styles.open}>
+          <div className={classNames(styles.open, justRevealed && styles.revealed)}>
             {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
             <CombinationPanel
               lock={lock}

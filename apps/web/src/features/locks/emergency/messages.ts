@@ -1,6 +1,6 @@
 export const emergencyMessages = {
   name: 'Emergency release',
-  sentence: 'Ends this lock at once, free; your keyholder is told.',
+  sentence: 'Ends this lock at once; your keyholder is told.',
   sentenceSelf: 'Ends this lock at once.',
   use: 'Use',
   useNow: 'Use emergency release',

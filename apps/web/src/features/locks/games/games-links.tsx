@@ -75,7 +75,13 @@ export function GamesDuty({ lock, restricted }: GamesDutyProps) {
       icon={<GamesIcon />}
       name={wayMessages.title}
       mood={isDue ? 'due' : undefined}
-      state={games === null ? wayMessages.noneIsOn : told.length === 0 ? games.state : told.join(' · ')}
+      state={
+        games === null
+          ? wayMessages.noneIsOn
+          : told.length === 0
+            ? games.state
+            : told.map(({ words }) => words).join(' · ')
+      }
       act={plays ? wayMessages.play : undefined}
     />
   );

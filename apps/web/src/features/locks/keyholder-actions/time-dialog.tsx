@@ -115,6 +115,13 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <QuickPicks
+          label={keyholderMessages.picks}
+          picks={picks}
+          isChosen={(value) => value === hours}
+          onPick={(value) => set(String(value))}
+          disabled={change.isPending}
+        />
         <TextField
           ref={field}
           data-autofocus
@@ -124,13 +131,6 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
           autoComplete="off"
           value={typed}
           onChange={(event) => set(event.target.value)}
-        />
-        <QuickPicks
-          label={keyholderMessages.picks}
-          picks={picks}
-          isChosen={(value) => value === hours}
-          onPick={(value) => set(String(value))}
-          disabled={change.isPending}
         />
         <TimeOutcome lock={lock} act={act} hours={hours} asked={asked} />
       </form>

@@ -49,12 +49,12 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
             <h3 className={styles.name} id={titleId}>
               {lock.wearer === null ? name : <PersonLink person={lock.wearer} />}
             </h3>
+            {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
           </div>
           <p className={styles.title}>{lock.title}</p>
         </div>
-        <div className={styles.corner}>
-          {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
-          {lock.canArchive && (
+        {lock.canArchive && (
+          <div className={styles.corner}>
             <Menu
               label={more}
               trigger={(props) => <IconButton {...props} label={more} icon={<MoreIcon />} />}
@@ -66,8 +66,8 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
                 },
               ]}
             />
-          )}
-        </div>
+          </div>
+        )}
       </div>
       <p className={styles.badges}>
         <WearerBadges lock={lock} />

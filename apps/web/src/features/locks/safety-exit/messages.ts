@@ -3,6 +3,7 @@ export const safetyExitMessages = {
   name: 'Safety exit',
   after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
   afterTimer: (hours: number) => `Takes ${hours} hours: the timer opens this lock first.`,
+  pointless: 'As the timer stands, it opens this lock before the safety exit would.',
   runs: 'Safety exit running',
   runsUntil: (moment: string) => `The combination is yours ${moment}.`,
   start: 'Start',

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { Banner } from '../../../components/feedback/banner';
 import { LogoutIcon } from '../../../components/icons/icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
@@ -81,6 +82,7 @@ function SafetyExitRow({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
   const runs = lock.safetyExit;
+  const isPointless = runs === null && opensBefore(lock, now);
   return (
     <div className={styles.row}>
       <span className={styles.sign} aria-hidden="true">
@@ -90,12 +92,13 @@ function SafetyExitRow({ lock }: { lock: DashboardLock }) {
         <p className={styles.name}>{safetyExitMessages[runs === null ? 'name' : 'runs']}</p>
         <p className={styles.sentence}>
           {runs === null
-            ? safetyExitMessages[opensBefore(lock, now) ? 'afterTimer' : 'after'](lock.safetyExitHours)
+            ? safetyExitMessages[isPointless ? 'afterTimer' : 'after'](lock.safetyExitHours)
             : safetyExitMessages.runsUntil(formatSoon(Date.parse(runs.dueAt), now))}
         </p>
       </div>
       <Button
         small
+        variant={isPointless ? 'quiet' : 'plain'}
         aria-label={`${runs === null ? safetyExitMessages.startNow : safetyExitMessages.callOffNow}: ${lock.title}`}
         onClick={() => setAsking(true)}
       >
@@ -104,6 +107,7 @@ function SafetyExitRow({ lock }: { lock: DashboardLock }) {
       <SafetyExitDialog
         lock={lock}
         act={runs === null ? 'start' : 'cancel'}
+        isPointless={isPointless}
         open={asking}
         onClose={() => setAsking(false)}
       />
@@ -119,6 +123,8 @@ function opensBefore({ endsAt, safetyExitHours }: DashboardLock, now: number): b
 interface SafetyExitDialogProps {
   lock: Pick<DashboardLock, '_id' | 'title' | 'safetyExitHours' | 'owner'>;
   act: 'start' | 'cancel';
+  /** The timer opens the lock before. */
+  isPointless?: boolean;
   open: boolean;
   onClose: () => void;
 }
@@ -141,7 +147,7 @@ const texts = {
 };
 
 /** Asks once before the way out is started or called off. */
-export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogProps) {
+export function SafetyExitDialog({ lock, act, isPointless = false, open, onClose }: SafetyExitDialogProps) {
   const change = useSafetyExit(lock._id, act);
   const text = texts[act];
 
@@ -167,6 +173,8 @@ export function SafetyExitDialog({ lock, act, open, onClose }: SafetyExitDialogP
       confirmLabel={text.confirm}
       busy={change.isPending}
       onConfirm={confirm}
-    />
+    >
+      {isPointless && <Banner kind="info">{safetyExitMessages.pointless}</Banner>}
+    </ConfirmDialog>
   );
 }

@@ -82,7 +82,7 @@ describe('what is sent', () => {
   it('is named by its day and time where it has no name: two of one day are told apart', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 25, 23, 10) });
     const first = usualTitle();
-    expect(first).toMatch(/November.*10/);
+    expect(first).toMatch(/Nov.*10/);
     expect(settingsToSend(entry({ title: ' ' })).title).toBe(first);
     vi.advanceTimersByTime(60_000);
     expect(usualTitle()).not.toBe(first);

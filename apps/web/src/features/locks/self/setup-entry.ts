@@ -79,7 +79,7 @@ export function emptyEntry(): SetupEntry {
 
 /** What a lock is called whose wearer gives it no name: its day and, beside another of that day, its time. */
 export function usualTitle(): string {
-  const options = { weekday: 'long', day: 'numeric', month: 'long', ...timeOfDay() } as const;
+  const options = { day: 'numeric', month: 'short', ...timeOfDay() } as const;
   return dateFormat(options).format(serverNow());
 }
 

@@ -30,7 +30,7 @@ export function SubmitBar(props: SubmitBarProps) {
   const isTold = reason !== null && reason === told;
   const words = reason ?? agreement;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-submit-bar>
       {before === undefined && (
         <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
           {words}

@@ -19,7 +19,7 @@ interface CodeFieldsProps {
 export function CodeFields({ code, masked }: CodeFieldsProps) {
   return (
     <>
-      <div className={styles.sentences}>
+      <div ref={code.top} className={styles.sentences}>
         <p>
           <strong>{startMessages.setNow}</strong>
         </p>
@@ -49,6 +49,17 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
   );
 }
 
+/** The bar has a line more once it is the one that starts. */
+const reasonHeight = 48;
+
+/** How much the bar of the form's button hides of what scrolls under it, at the end of the screen; in CSS pixels. */
+function coverOver(tick: HTMLInputElement): number {
+  const bar = tick.form?.querySelector('[data-submit-bar]')?.getBoundingClientRect();
+  const { left } = tick.getBoundingClientRect();
+  if (bar === undefined || left < bar.left || left > bar.right) return 0;
+  return Math.max(0, Math.round(window.innerHeight - bar.top)) + reasonHeight;
+}
+
 interface DigitCodeOptions {
   /** Whether it is on the page: only a code that was seen has to be replaced aloud. */
   shown: boolean;
@@ -61,6 +72,7 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   const [boxIsSet, setBoxIsSet] = useState(false);
   const [triedOpen, setTriedOpen] = useState(false);
   const [askedForNew, setAskedForNew] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
   const tick = useRef<HTMLInputElement>(null);
   const [unseen, setUnseen] = useState('IntersectionObserver' in window);
   const [replacesAnother] = useState(() => store.read().codeWasShown);
@@ -74,8 +86,7 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
     const seen = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setUnseen(false);
     };
-    // The bars at the end of the screen cover what is under them.
-    const observer = new IntersectionObserver(seen, { rootMargin: '0px 0px -160px' });
+    const observer = new IntersectionObserver(seen, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
     observer.observe(tick.current);
     return () => observer.disconnect();
   }, [shown, unseen]);
@@ -83,7 +94,9 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   function show(): void {
     setUnseen(false);
     tick.current?.focus({ preventScroll: true });
-    tick.current?.scrollIntoView({ block: 'center' });
+    top.current?.scrollIntoView({ block: 'start' });
+    // Where not all of it has room.
+    tick.current?.scrollIntoView({ block: 'nearest' });
   }
 
   return {
@@ -104,7 +117,8 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
       setTriedOpen(false);
     },
     pointAtBox: () => setTriedOpen(true),
-    /** The tick, which stands under the code. */
+    /** The words above the code, and the tick under it. */
+    top,
     tick,
     makeNew(): void {
       setDigits(newDigitCode());

@@ -14,7 +14,7 @@ export const startMessages = {
   photoSteps:
     'Set a combination without looking at it, put the key inside, photograph the dial, and close your box. Keyhold seals the picture; you get it back when the lock opens.',
   photoMissing: 'Choose a photo of your combination',
-  setNow: 'Set your box to this code and put the key inside. Leave it open.',
+  setNow: 'Set your box to this code and put the key inside. Leave\u00a0it\u00a0open.',
   boxIsSet: 'My box is set to this code',
   toBox: 'Next: set your box to the code',
   boxNotSet: 'Set your box to the code, then tick that it is set',
@@ -31,6 +31,8 @@ export const startMessages = {
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
   noMaximum: 'No maximum.',
   softMaximum: (maximum: string) => `${maximum} is a wish: time may go beyond it.`,
+  emergency: 'The emergency release ends it at once.',
+  noEmergency: 'No emergency release.',
   leaves: (wait: string) =>
     `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,
   leavesLater: (wait: string) =>

@@ -15,6 +15,8 @@ interface ReviewProps {
   enforced: boolean;
   showsTime: boolean;
   safetyExitHours: number;
+  /** Whether it has an emergency release; left out where something else says so. */
+  emergency?: boolean;
   /** What is played moves the timer, or whoever holds the key. */
   moves: boolean;
 }
@@ -46,7 +48,7 @@ function exitText({ safetyExitHours, durationMs, moves }: ReviewProps): string {
 
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
-  const { durationMs, maximumMs, enforced, showsTime } = props;
+  const { durationMs, maximumMs, enforced, showsTime, emergency } = props;
   const now = useNow(60_000);
   return (
     <div className={styles.review}>
@@ -57,6 +59,9 @@ export function Review(props: ReviewProps) {
         <p className={styles.opens}>{opensText(props, now)}</p>
         <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
         <p className={styles.latest}>{exitText(props)}</p>
+        {emergency !== undefined && (
+          <p className={styles.latest}>{startMessages[emergency ? 'emergency' : 'noEmergency']}</p>
+        )}
       </div>
     </div>
   );

@@ -13,8 +13,9 @@ const act = (name: AiActCard['name'], id: string | null): AiActCard => ({
   undoUntil: null,
   undone: false,
 });
-const says = (place: number, ...acts: AiActCard[]) =>
-  messageAt(place, { ai: { name: 'Juniper', source: 'builtin', acts, kind: 'said', lockId: 'lock' } });
+const saysIn = (lockId: string, place: number, ...acts: AiActCard[]) =>
+  messageAt(place, { ai: { name: 'Juniper', source: 'builtin', acts, kind: 'said', lockId } });
+const says = (place: number, ...acts: AiActCard[]) => saysIn('lock', place, ...acts);
 const shows = (place: number, senderId = viewerId) => messageAt(place, { senderId, imageUrl: '/picture' });
 
 it('a photo that was asked for waits until one is shown', () => {
@@ -22,6 +23,11 @@ it('a photo that was asked for waits until one is shown', () => {
   expect(openActs(asked, viewerId).photo).toBe('second');
   expect(openActs([...asked, shows(4, 'the AI')], viewerId).photo).toBe('second');
   expect(openActs([...asked, shows(4)], viewerId).photo).toBeNull();
+});
+
+it('a photo that was asked for in an earlier lock waits for nobody', () => {
+  const asked = says(1, act('ask_photo', 'first'));
+  expect(openActs([asked, saysIn('next', 2)], viewerId).photo).toBeNull();
 });
 
 it('the newest task is the one that may wait', () => {

@@ -13,8 +13,10 @@ export function openActs(messages: readonly Message[], viewerId: string) {
     messages.some(
       ({ senderId, imageUrl, place }) => senderId === viewerId && imageUrl !== null && place > asking.place,
     );
+  // What was asked for in a lock before this one is over.
+  const isOfNow = asking?.ai?.lockId === messages.findLast(({ ai }) => ai?.lockId)?.ai?.lockId;
   return {
-    photo: isShown ? null : idIn(asking, 'ask_photo'),
+    photo: isShown || !isOfNow ? null : idIn(asking, 'ask_photo'),
     task: idIn(newest('select_task'), 'select_task'),
   };
 }

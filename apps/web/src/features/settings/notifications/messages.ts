@@ -24,10 +24,11 @@ export const notificationTexts = {
   single: ', one by one',
   someOff: (count: number) => `${count} off`,
   always: 'always',
-  alwaysInApp: 'What is switched off here is still in the list of the app.',
+  onlyInApp: 'What is switched off here stands in the list of the app alone.',
+  onNoWay: 'What is switched off here is told on no way.',
   ai: 'Your AI keyholder',
   aiMessages: 'Tell me of its messages',
-  aiMessagesHint: 'Where Messages are told of. While this is off, they wait in your chat.',
+  aiMessagesHint: 'On the ways that are chosen for Messages. While this is off, they wait in your chat.',
   aiPictures: 'Tell me of its pictures',
   aiPicturesHint: 'The same for messages with a picture.',
 };

@@ -129,7 +129,7 @@ function SingleKinds({ kinds, staysInApp }: { kinds: Kinds; staysInApp: boolean 
           onChange={({ target }) => change.mutate({ kinds: [{ name, on: target.checked }] })}
         />
       ))}
-      {staysInApp && <p className={styles.topicHint}>{texts.alwaysInApp}</p>}
+      <p className={styles.topicHint}>{staysInApp ? texts.onlyInApp : texts.onNoWay}</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export const setupMessages = {
     },
     backup: {
       label: 'Backup by a timer',
-      left: 'None is known of. Let “npm run backup” make one each night, as docs/hosting.md shows.',
+      left: 'No backup was found. Let “npm run backup” make one each night, as docs/hosting.md shows.',
     },
     terms: {
       label: 'Terms of this installation',

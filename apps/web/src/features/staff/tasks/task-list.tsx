@@ -95,6 +95,10 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
   );
 }
 
+/** What the person has written, rather than what it is about. */
+const isWritten = (content: StaffTask['contentType']) =>
+  ['post', 'comment', 'message', 'appeal'].includes(content);
+
 function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
   const { contentType, priority, reportedUser, reasons, reportCount, outcome, completedBy } = task;
   const outcomes = contentType === 'appeal' ? texts.appealOutcomes : texts.outcomes;
@@ -124,7 +128,7 @@ function Row({ task, onOpen }: { task: StaffTask; onOpen: () => void }) {
         </p>
         <p>
           {reasons.length > 0 && `${texts.contents[contentType]} `}
-          {contentType === 'appeal' ? texts.from : texts.about} <ReportedPerson person={reportedUser} />
+          {isWritten(contentType) ? texts.writtenBy : texts.about} <ReportedPerson person={reportedUser} />
         </p>
         <p className={staff.quiet}>{facts.filter(Boolean).join(' · ')}</p>
         {task.closedToYou !== null && <p className={staff.quiet}>{closed[task.closedToYou]}</p>}

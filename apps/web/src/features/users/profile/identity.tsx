@@ -14,8 +14,6 @@ import type { HiddenParts } from './profile-page';
 
 interface IdentityProps {
   profile: Profile;
-  /** The name is the title of the page already. */
-  isTitled?: boolean;
   /** Takes the place of the avatar where it can be changed. */
   avatar?: ReactNode;
   /** What can be done about the person, at the corner of the card. */
@@ -32,7 +30,7 @@ interface IdentityProps {
 
 /** Who somebody is: picture, name, badges, what they write of themselves, and the facts that they show. */
 export function Identity(props: IdentityProps) {
-  const { profile, isTitled = false, avatar, menu, action, description, further, hidden } = props;
+  const { profile, avatar, menu, action, description, further, hidden } = props;
   return (
     <Card className={styles.identity}>
       {menu !== undefined && <div className={styles.menu}>{menu}</div>}
@@ -40,11 +38,9 @@ export function Identity(props: IdentityProps) {
         {avatar ?? <Avatar name={profile.username} src={profile.avatarUrl} size={96} />}
         <div className={styles.who}>
           {/* Its name is one word, wherever it breaks. */}
-          {!isTitled && (
-            <h2 className={styles.name} aria-label={profile.username}>
-              <BreakableName name={profile.username} />
-            </h2>
-          )}
+          <h2 className={styles.name} aria-label={profile.username}>
+            <BreakableName name={profile.username} />
+          </h2>
           <Presence profile={profile} isHidden={hidden?.presence === true} />
           <Badges profile={profile} />
         </div>

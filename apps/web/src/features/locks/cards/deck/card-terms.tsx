@@ -45,7 +45,7 @@ export function CardTerms({ template, odds }: CardTermsProps) {
       )}
       <Facts config={cardConfig} cumulative={cumulativeChancesEnabled} />
       <div className={styles.more}>
-        <CardLegend counts={cardCounts} />
+        <CardLegend counts={cardCounts} redSeconds={cardConfig.redSeconds} />
         {cardCounts !== null && <OddsDisclosure {...odds} />}
       </div>
     </Card>

@@ -31,14 +31,15 @@ function DrawEntry({ draw, now }: { draw: PastDraw; now: number }) {
 export function DrawHistory({ draws, limit }: { draws: readonly PastDraw[]; limit?: number }) {
   const [all, setAll] = useState(false);
   const now = useNow(60_000);
-  const shown = all ? draws : draws.slice(0, limit);
+  // One more needs no button of its own.
+  const shown = all || (limit !== undefined && draws.length === limit + 1) ? draws : draws.slice(0, limit);
   const mayBeMore = draws.length >= LATEST_DRAWS;
   const showAll = mayBeMore ? text.showLatest : text.showAll;
   return (
     <>
       <div className={styles.head}>
         <h3 className={styles.heading}>{text.list}</h3>
-        {limit !== undefined && draws.length > limit && (
+        {limit !== undefined && draws.length > limit + 1 && (
           <Button variant="quiet" small aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? text.showFewer : showAll(draws.length)}
           </Button>

@@ -74,7 +74,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       >
         <DeckStacks counts={counts} />
       </Disclosure>
-      <CardLegend counts={counts} />
+      <CardLegend counts={counts} redSeconds={cards.cardConfig.redSeconds} />
       {running && (
         <Disclosure label={text.odds} summary={text.oddsHint}>
           <GameOdds lockId={_id} hidden={counts === null} held={held} chances={chances} />
@@ -148,9 +148,9 @@ function GameOdds({ lockId, hidden, held, chances }: GameOddsProps) {
   }
   return (
     <>
+      <OddsView odds={odds} isFresh={!stats.isFetching} />
       {held && <p className={styles.held}>{text.oddsHeld}</p>}
       {!held && chances > 1 && <p className={styles.held}>{text.oddsAtOnce(chances)}</p>}
-      <OddsView odds={odds} isFresh={!stats.isFetching} />
     </>
   );
 }

@@ -20,20 +20,32 @@ export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
   const line = [`0,${heightUnits}`, ...curve.map(at)].join(' ');
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>{text.curve}</figcaption>
+      <figcaption className="visually-hidden">{text.curve}</figcaption>
       <p className={styles.inWords}>{text.curveInWords(half, nine)}</p>
-      <svg
-        aria-hidden="true"
-        className={styles.curve}
-        viewBox={`0 0 ${widthUnits} ${heightUnits}`}
-        preserveAspectRatio="none"
-      >
-        <polygon className={styles.area} points={`${line} ${widthUnits},${heightUnits}`} />
-        <polyline className={styles.line} points={line} />
-        {shown.map((point) => (
-          <path key={point.share} className={styles.dot} d={`M${at(point)}h0`} />
+      <div className={styles.plot} aria-hidden="true">
+        <svg
+          aria-hidden="true"
+          className={styles.curve}
+          viewBox={`0 0 ${widthUnits} ${heightUnits}`}
+          preserveAspectRatio="none"
+        >
+          <polygon className={styles.area} points={`${line} ${widthUnits},${heightUnits}`} />
+          <polyline className={styles.line} points={line} />
+          {shown.map((point) => (
+            <path key={point.share} className={styles.dot} d={`M${at(point)}h0`} />
+          ))}
+        </svg>
+        {shown.map(({ share, days }) => (
+          <span
+            key={share}
+            className={styles.share}
+            data-late={days / longest > 0.8 || undefined}
+            style={{ left: `${(days / longest) * 100}%`, top: `${(1 - share) * 100}%` }}
+          >
+            {share * 100} %
+          </span>
         ))}
-      </svg>
+      </div>
       <p className={styles.axis} aria-hidden="true">
         <span>{text.now}</span>
         <span>{formatDaysAsTime(longest)}</span>

@@ -73,6 +73,7 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
       <OddsCurve curve={odds.curve} />
+      <OutByList outBy={odds.outBy} />
       <Disclosure label={text.how}>
         <div className={styles.words}>
           <section>
@@ -92,7 +93,7 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
               />
             </div>
           </section>
-          <OutByList outBy={odds.outBy} />
+          {odds.outBy.some(({ margin }) => margin > 0) && <p>{text.margins}</p>}
           <p className={styles.method}>{method(odds)}</p>
           <p>{text.explain}</p>
         </div>
@@ -134,7 +135,6 @@ function OutByList({ outBy }: { outBy: readonly DayChance[] }) {
           </li>
         ))}
       </ol>
-      {outBy.some(({ margin }) => margin > 0) && <p className={styles.margin}>{text.margins}</p>}
     </section>
   );
 }
