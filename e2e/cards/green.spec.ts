@@ -62,7 +62,7 @@ async function seeChancesAdd(page: Page, server: KeyholdServer, startedAt: strin
 async function seeDrawsCounted(page: Page, game: Locator, count: number): Promise<void> {
   await openDrawnCards(page);
   const shown = game.getByRole('list', { name: 'Drawn cards' }).getByRole('listitem');
-  const sign = count > 2 ? game.getByRole('button', { name: `Show all ${count}` }) : shown.nth(count - 1);
+  const sign = count > 3 ? game.getByRole('button', { name: `Show all ${count}` }) : shown.nth(count - 1);
   await sign.waitFor();
 }
 
