@@ -118,6 +118,9 @@ story(
     await post(page, '/api/ai-keyholder/switch', { enabled: true });
     await page.reload();
     await button(page, 'AI Schedule').click();
+    const asked = page.getByRole('dialog', { name: 'Plan the day anew?' });
+    await asked.getByText(/^The \d+ slots that you have now are replaced/).waitFor();
+    await button(page, 'AI Schedule').last().click();
     const made = page.getByRole('dialog', { name: 'The day is planned' });
     await made.getByRole('list', { name: 'Generated day plan' }).waitFor(live);
     await closeWindow(made);
@@ -293,6 +296,7 @@ story(
       model.answer = (_, held) => resolve(held);
     });
     await button(page, 'AI Schedule').click();
+    await button(page, 'AI Schedule').last().click();
     await thinking;
     await page.reload();
     await button(page, 'Show progress').click(live);

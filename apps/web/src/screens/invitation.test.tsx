@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const openInvitation = () => openScreen(`/s/${shareCode}`, { '/s/$shareCode': InvitationScreen });
 
-it('shows a guest who invites to what, in three chips, and leads to an account and back', async () => {
+it('shows a guest who invites to what, in chips with its quick way out, and leads to an account and back', async () => {
   network.replies(readInvitation, invitation);
   await openInvitation();
   await screen.findByRole('article', { name: 'A week for me' });
@@ -47,7 +47,8 @@ it('shows a guest who invites to what, in three chips, and leads to an account a
   expect(screen.getByText('Starts with 7 days')).toBeInTheDocument();
   for (const chip of ['Tribute €5.00 a day', 'Daily photo', 'Card game'])
     expect(screen.getByText(chip)).toBeInTheDocument();
-  expect(screen.queryByText('Emergency release')).toBeNull();
+  expect(screen.getByText('Emergency release')).toBeInTheDocument();
+  expect(screen.queryByText('Hygienic unlock')).toBeNull();
   for (const [name, to] of [
     ['Create account to accept', '/register'],
     ['I have an account', '/login'],

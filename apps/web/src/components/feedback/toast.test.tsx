@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToasts } from '../../testing/clear-toasts';
 import { Dialog } from '../overlay/dialog';
 import { dismissToast, showToast } from './toast-store';
 import { ToastViewport } from './toast-viewport';
@@ -10,6 +11,8 @@ const show = (...args: Parameters<typeof showToast>) => act(() => ids.push(showT
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
+  // Another file of the same worker may have left some.
+  clearToasts();
   vi.useFakeTimers();
   render(<ToastViewport />);
 });

@@ -45,6 +45,13 @@ const cardPictograms: Readonly<Record<CardType, ReactNode>> = {
   PLUS_3_RED: plus(3),
 };
 
+/** Where the first letter does not tell it from its likes. */
+const cornerMarks: Partial<Record<CardType, string>> = {
+  PLUS_1_RED: '+1',
+  PLUS_2_RED: '+2',
+  PLUS_3_RED: '+3',
+};
+
 /** `small` shows the pictogram alone; from `medium` on the card has its name. A class may set another width. */
 export type CardSize = 'small' | 'medium' | 'large';
 
@@ -72,6 +79,7 @@ const pictogramPlaces: Readonly<Record<CardSize, string>> = {
 
 function Face({ type, size }: { type: CardType; size: CardSize }) {
   const { name } = cardTexts[type];
+  const mark = cornerMarks[type] ?? name[0];
   return (
     <svg className={styles.drawing} viewBox="0 0 98 140" aria-hidden="true" focusable="false">
       <rect className={styles.frame} x="7" y="7" width="84" height="126" rx="8" />
@@ -88,10 +96,10 @@ function Face({ type, size }: { type: CardType; size: CardSize }) {
       {size !== 'small' && (
         <>
           <text className={styles.letter} x="14" y="21.5">
-            {name[0]}
+            {mark}
           </text>
           <text className={styles.letter} x="14" y="21.5" transform="rotate(180 49 70)">
-            {name[0]}
+            {mark}
           </text>
           <text className={styles.name} x="49" y={size === 'large' ? 112 : 109.5} textAnchor="middle">
             {name}

@@ -18,6 +18,10 @@ export const plannerTexts = {
   noSlots: { title: 'No slots defined', message: 'Add at least one time slot' },
   noSlotsToKeep: { title: 'No slots to save', message: 'Add time slots before saving' },
   unsaved: 'Unsaved changes',
+  planAnew: 'Plan the day anew?',
+  planAnewSentence: (slots: number) =>
+    `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced. Save Config keeps a day for later.`,
+  keepPlan: 'Keep it',
   asSaved: 'This plan holds for every day.',
   asSavedUntilMorning: 'This plan holds until six tomorrow (Stockholm), when a new one is made.',
   discard: 'Discard',

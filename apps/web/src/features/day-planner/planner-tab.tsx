@@ -11,6 +11,7 @@ import { showToast } from '../../components/feedback/toast-store';
 import { SelectField } from '../../components/field/select-field';
 import { SparklesIcon } from '../../components/icons/icons';
 import { MoreIcon, PlusIcon } from '../../components/icons/tool-icons';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu } from '../../components/overlay/menu';
 import { SaveBar } from '../../components/page/save-bar';
 import { Card } from '../../components/surface/card';
@@ -47,6 +48,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   if (watching && planning === null) setWatching(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
+  const [asking, setAsking] = useState(false);
   const settings = current.plannerSettings;
   const faults = faultsOf(draft.slots, settings);
   const faultOf = (place: number) => {
@@ -95,6 +97,12 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     });
   }
 
+  function plan(): void {
+    setAsking(false);
+    setWatching(true);
+    start();
+  }
+
   const standardDay = () => {
     const [location = '', activity = ''] = [catalog.locations[0], catalog.activities[0]];
     return [newSlot({ from: '07:00', to: '09:00', location, activity, outfit: [] })];
@@ -110,10 +118,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
       icon={<SparklesIcon size={18} />}
       disabled={!current.canGenerate || isEmptyCatalog}
       busy={isPlanning}
-      onClick={() => {
-        setWatching(true);
-        start();
-      }}
+      onClick={() => (isEmpty ? plan() : setAsking(true))}
     >
       {texts.schedule}
     </Button>
@@ -260,6 +265,16 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           </Button>
         </SaveBar>
       )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.planAnew}
+        description={texts.planAnewSentence(draft.slots.length)}
+        keepLabel={texts.keepPlan}
+        confirmLabel={texts.schedule}
+        busy={false}
+        onConfirm={plan}
+      />
       <PlanningWindow
         open={watching}
         planning={planning}

@@ -20,7 +20,7 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, Review, startLabels, workingLabel } from '../start/review';
+import { missingOf, pointsOf, Review, startLabels, workingLabel } from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -179,6 +179,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           showsTime={template.displayRemainingTime}
           safetyExitHours={entry.safetyExitHours}
           emergency={template.emergencyReleaseEnabled}
+          points={pointsOf(template.taskModule)}
           moves
         />
         <FairnessSection

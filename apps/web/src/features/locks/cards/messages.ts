@@ -22,7 +22,7 @@ export const gameMessages = {
   deck: 'Deck',
   deckOf: (cards: string, kinds: number) => `${cards}, ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,
   odds: 'Odds',
-  oddsHint: 'How soon a green card may come',
+  oddsHint: 'How soon it may be over',
   oddsHidden: 'The deck is hidden, and the odds with it.',
   oddsAtOnce: (chances: number) => `As if all ${chances} chances that wait were drawn now.`,
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',

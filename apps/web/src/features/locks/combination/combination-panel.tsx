@@ -71,7 +71,7 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
         )}
       </div>
       <div className={styles.next}>
-        <RemoveButton lock={lock} variant="plain" onRemoved={onRemoved} />
+        <RemoveButton lock={lock} onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>
       </div>
     </section>

@@ -9,20 +9,18 @@ import { combinationMessages } from '../messages';
 
 interface RemoveButtonProps {
   lock: DashboardLock;
-  /** 'plain' beside the code that goes with it. */
-  variant?: 'plain' | 'quiet';
   className?: string | undefined;
   onRemoved?: (() => void) | undefined;
 }
 
 /** The way to put an ended lock away. Nothing where it cannot be. */
-export function RemoveButton({ lock, variant = 'quiet', className, onRemoved }: RemoveButtonProps) {
+export function RemoveButton({ lock, className, onRemoved }: RemoveButtonProps) {
   const [removing, setRemoving] = useState(false);
   if (!lock.canRemove) return null;
   return (
     <>
       <Button
-        variant={variant}
+        variant="quiet"
         icon={<TrashIcon size={18} />}
         className={className ?? ''}
         onClick={() => setRemoving(true)}

@@ -22,7 +22,7 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
         </Chip>
       )}
       {runs && <HygieneBadge lock={lock} />}
-      <StateBadges lock={lock} />
+      <StateBadges lock={lock} told={lock.combination !== null && lock.endReason !== null} />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
         </h1>
         <p className={styles.duration}>
           <ClockIcon size={18} />
-          {text.starts} {formatLockDuration(invitation, formatDurationWords)}
+          {text.starts} {formatLockDuration(invitation, unbroken)}
         </p>
         <p className={styles.chips}>{chipsOf(invitation)}</p>
         <p className={styles.eyebrow}>{text.keyholderMay(invitation.keyholder)}</p>
@@ -66,7 +66,10 @@ function tributeOf({ dailyTributeAmountMinorUnits: amount, dailyTributeCurrency 
   return amount === null ? text.tribute : text.tributeADay(formatMoney(amount, dailyTributeCurrency));
 }
 
-/** All that it asks for and withholds, then of what it allows as much as there is room for. */
+/** A number and its unit on one line. */
+const unbroken = (ms: number) => formatDurationWords(ms).replaceAll(/(\d) /g, '$1\u00a0');
+
+/** All that it asks for and withholds, its quick way out, then of what else it allows as much as there is room for. */
 function chipsOf(invitation: Invitation): ReactNode[] {
   const asks: readonly [boolean, ReactNode, string][] = [
     [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],
@@ -81,12 +84,13 @@ function chipsOf(invitation: Invitation): ReactNode[] {
     [invitation.wheelModuleEnabled, <WheelIcon key="icon" />, text.wheel],
     [!invitation.displayRemainingTime, <ClockIcon key="icon" />, text.timeHidden],
     [!invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.noHygiene],
-    [!invitation.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.noEmergency],
+    [
+      true,
+      <LifebuoyIcon key="icon" />,
+      invitation.emergencyReleaseEnabled ? text.emergency : text.noEmergency,
+    ],
   ];
-  const allows: typeof asks = [
-    [invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene],
-    [invitation.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.emergency],
-  ];
+  const allows: typeof asks = [[invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene]];
   const asked = asks.filter(([on]) => on);
   const allowed = allows.filter(([on]) => on).slice(0, Math.max(0, fewChips - asked.length));
   return [...asked, ...allowed].map(([, icon, words]) => (

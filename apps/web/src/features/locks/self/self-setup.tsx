@@ -29,7 +29,7 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, Review, startLabels, workingLabel } from '../start/review';
+import { missingOf, pointsOf, Review, startLabels, workingLabel } from '../start/review';
 import { startPhotoLock, startWithDevice } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
 import {
@@ -245,6 +245,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
             enforced={entry.limitBeyondMax}
             showsTime={entry.displayRemainingTime}
             safetyExitHours={entry.safetyExitHours}
+            points={pointsOf(entry.taskModule)}
             moves={entry.cardGameEnabled || entry.taskModule.enabled || entry.wheelModule.enabled}
           />
           {/* What the words above say is left out. */}

@@ -31,12 +31,12 @@ export const startMessages = {
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
   noMaximum: 'No maximum.',
   softMaximum: (maximum: string) => `${maximum} is a wish: time may go beyond it.`,
+  points: (points: number) => `The timer waits at zero until ${points} points are there.`,
   emergency: 'The emergency release ends it at once.',
   noEmergency: 'No emergency release.',
   leaves: (wait: string) =>
     `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,
-  leavesLater: (wait: string) =>
-    `The safety exit takes ${wait}, longer than this lock: the timer opens it first.`,
+  leavesLater: (wait: string) => `The safety exit takes ${wait}: the timer opens this lock by then.`,
   fairness: 'Fairness',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',

@@ -15,6 +15,8 @@ interface ReviewProps {
   enforced: boolean;
   showsTime: boolean;
   safetyExitHours: number;
+  /** What has to be earned before it opens; null where nothing has. */
+  points?: number | null;
   /** Whether it has an emergency release; left out where something else says so. */
   emergency?: boolean;
   /** What is played moves the timer, or whoever holds the key. */
@@ -46,9 +48,19 @@ function exitText({ safetyExitHours, durationMs, moves }: ReviewProps): string {
   return startMessages[opensBefore ? 'leavesLater' : 'leaves'](waitText(safetyExitHours));
 }
 
+/** The points that a module of tasks asks for before the lock opens; null where it asks for none. */
+export const pointsOf = (tasks: PointsTerms | null): number | null =>
+  tasks?.enabled && tasks.requireMinimumPoints ? tasks.minimumPointsRequired : null;
+
+interface PointsTerms {
+  readonly enabled: boolean;
+  readonly requireMinimumPoints: boolean;
+  readonly minimumPointsRequired: number;
+}
+
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
-  const { durationMs, maximumMs, enforced, showsTime, emergency } = props;
+  const { durationMs, maximumMs, enforced, showsTime, emergency, points = null } = props;
   const now = useNow(60_000);
   return (
     <div className={styles.review}>
@@ -57,6 +69,7 @@ export function Review(props: ReviewProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.opens}>{opensText(props, now)}</p>
+        {points !== null && <p className={styles.latest}>{startMessages.points(points)}</p>}
         <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
         <p className={styles.latest}>{exitText(props)}</p>
         {emergency !== undefined && (

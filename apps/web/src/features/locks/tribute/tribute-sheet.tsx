@@ -21,9 +21,18 @@ interface TributeSheetProps {
 
 /** What is owed today, the form that records a payment, and the payments. */
 export default function TributeSheet({ lock, left }: TributeSheetProps) {
+  const today = left !== null && left > 0 && <Today lock={lock} />;
+  // A keyholder comes to answer what waits.
+  if (lock.isOwner)
+    return (
+      <>
+        <PaymentLedger lock={lock} />
+        {today}
+      </>
+    );
   return (
     <>
-      {left !== null && left > 0 && <Today lock={lock} />}
+      {today}
       {lock.canPayTribute &&
         (left === 0 ? (
           <Disclosure label={text.recordMore}>

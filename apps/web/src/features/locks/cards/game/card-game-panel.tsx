@@ -148,9 +148,9 @@ function GameOdds({ lockId, hidden, held, chances }: GameOddsProps) {
   }
   return (
     <>
-      <OddsView odds={odds} isFresh={!stats.isFetching} />
       {held && <p className={styles.held}>{text.oddsHeld}</p>}
       {!held && chances > 1 && <p className={styles.held}>{text.oddsAtOnce(chances)}</p>}
+      <OddsView odds={odds} isFresh={!stats.isFetching} />
     </>
   );
 }

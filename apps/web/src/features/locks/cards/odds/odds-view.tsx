@@ -130,8 +130,10 @@ function OutByList({ outBy }: { outBy: readonly DayChance[] }) {
       <ol className={styles.days} aria-label={text.outBy}>
         {outBy.map((by) => (
           <li key={by.day}>
-            {text.day(by.day)}: <b>{formatChance(by)}</b>
-            {by.margin > 0 && <span className={styles.margin}> {formatPlusMinus(by.margin)}</span>}
+            <span className={styles.margin}>{text.day(by.day)}</span> <b>{formatChance(by)}</b>
+            {by.margin > 0 && by.chance < 0.995 && (
+              <span className={styles.margin}> {formatPlusMinus(by.margin)}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -35,6 +35,8 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
   const place = result === null ? atRest : placeOnWheel(wheel, result);
   // When it can be spun again stands in the place of the button.
   const next = phase === 'spinning' || games.canSpin || refusal !== null ? null : nextSpinAt;
+  /** What it brought stays until the next spin. */
+  const rests = idle && next !== null && games.gameSession.lastSpin !== null;
   const table = useRef<HTMLDivElement>(null);
   // The button stands below the wheel: on phones, pressing it may leave the wheel half out of sight.
   useEffect(() => {
@@ -50,7 +52,10 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
           spinning={phase === 'spinning'}
           onLanded={spin.land}
         />
-        <div className={classNames(styles.result, phase === 'shown' && styles.told)} aria-live="polite">
+        <div
+          className={classNames(styles.result, (phase === 'shown' || rests) && styles.told)}
+          aria-live="polite"
+        >
           {phase === 'shown' && result !== null && <Result result={result} left={spin.left} />}
           {idle && refusal !== null && <PlayRefused refusal={refusal} />}
           {idle && refusal === null && nextSpinAt === null && (
@@ -109,10 +114,17 @@ function LastSpin({ games, now }: { games: Games; now: number }) {
   const last = games.gameSession.lastSpin;
   if (last === null) return null;
   const { details, timeAdjustment, timestamp } = last;
-  const said = timeAdjustment === null ? details : `${details}, ${formatAdjustment(timeAdjustment)}`;
   return (
-    <p className={styles.description}>
-      {text.last}: {said} · <span className={styles.ago}>{formatAgo(Date.parse(timestamp), now)}</span>
-    </p>
+    <>
+      <p className={styles.description}>
+        {text.last} · <span className={styles.ago}>{formatAgo(Date.parse(timestamp), now)}</span>
+      </p>
+      <p className={styles.label}>{details}</p>
+      {timeAdjustment !== null && (
+        <p className={classNames(styles.outcome, timeAdjustment > 0 ? styles.bad : styles.good)}>
+          {formatAdjustment(timeAdjustment)}
+        </p>
+      )}
+    </>
   );
 }
