@@ -40,7 +40,7 @@ export async function openWatchedPage(
     ...sizes[size],
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   const faults: string[] = [];
   let offline = false;
   const home = new URL(options.baseURL ?? url);
