@@ -73,7 +73,9 @@ story(
     await goOnline();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Explore Community' }).waitFor();
-    forgive(/dynamically imported module|Unable to preload CSS|ERR_INTERNET_DISCONNECTED|Error: Offline|^Error on the page: $/);
+    forgive(
+      /dynamically imported module|Unable to preload CSS|ERR_INTERNET_DISCONNECTED|Error: Offline|^Error on the page: $/,
+    );
   },
 );
 

@@ -87,7 +87,8 @@ story(
     await page.getByRole('img', { name: /^Opens in/ }).waitFor();
     expect(await hear()).toBe('main');
     const home = await readPage();
-    expect(home).toContain('image Opens in 4 days, 0 % gone');
+    // A minute may have gone by on a slow machine.
+    expect(home.join('\n')).toMatch(/^image Opens in (4 days|3 days 23 hours), 0 % gone$/m);
     expect(home.filter((line) => /^button Start safety exit: /.test(line))).toHaveLength(1);
     expect(readCode(home)).toBe('');
   },
