@@ -3,6 +3,7 @@ import { NumberStepper } from '../../../components/field/number-stepper';
 import { Switch } from '../../../components/field/switch';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
+import { classNames } from '../../../lib/class-names';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import type { AiConfig, AiForm } from './config.calls';
@@ -27,7 +28,7 @@ export function FeaturesCard({ form, config }: { form: Form<AiForm>; config: AiC
           }
         />
       ))}
-      <div className={`${styles.folds} ${styles.after}`}>
+      <div className={classNames(styles.folds, styles.after)}>
         <Disclosure label={texts.limits} summary={texts.limitsSummary(limits.actsPerDay, limits.hoursPerDay)}>
           <p className={styles.muted}>{texts.limitsHint}</p>
           <div className={styles.limits}>

@@ -11,6 +11,7 @@ import { TextField } from '../../../components/field/text-field';
 import { PlusIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
+import { classNames } from '../../../lib/class-names';
 import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
 import { Choices } from './choices';
@@ -78,7 +79,7 @@ export function BasicCard({ form, config }: Part & { config: AiConfig }) {
     <Card title={texts.basic}>
       <div className={styles.fields}>
         <TextField {...form.text('name')} label={texts.name} maxLength={aiNameMaxLength} autoComplete="off" />
-        <div className={`${styles.folds} ${styles.after}`}>
+        <div className={classNames(styles.folds, styles.after)}>
           <Folded
             form={form}
             title={texts.rules}

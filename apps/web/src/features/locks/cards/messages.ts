@@ -1,12 +1,14 @@
 import { formatDurationWords } from '../../../lib/format/duration';
 
+const cumulativeChances = 'A draw an hour; those not used add up.';
+
 /** The texts of the card game of a running lock. */
 export const gameMessages = {
   title: 'Card game',
   draw: 'Draw a card',
   chances: (count: number) => (count === 1 ? '1 chance waiting' : `${count} chances waiting`),
   next: 'Next card in',
-  pace: { cumulative: 'A draw an hour; those not used add up.', plain: 'One chance an hour.' },
+  pace: { cumulative: cumulativeChances, plain: 'One chance an hour.' },
   over: 'The game is over.',
   empty: 'No cards are left.',
   frozenByKeyholder: {
@@ -148,7 +150,7 @@ export const setupMessages = {
   redAdds: (ms: number) => `Adds ${formatDurationWords(ms)}.`,
   hours: 'h',
   cumulative: 'Cumulative chances',
-  cumulativeHint: 'A draw an hour; those not used add up.',
+  cumulativeHint: cumulativeChances,
   hidden: 'Hide card info',
   hiddenHint: 'The wearer sees neither what is left in the deck nor the odds.',
   advanced: 'Advanced',

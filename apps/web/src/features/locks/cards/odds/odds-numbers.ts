@@ -31,11 +31,14 @@ export function formatSpread(margin: number): string {
   return formatFigure(Math.ceil(margin * 10) / 10);
 }
 
+/** Rounded to a percent it would be all of them. */
+export const isNearlySure = (chance: number) => chance >= 0.995;
+
 /** Whole percents; nothing looks certain or impossible that is not, also what only never happened in a simulation. */
 export function formatChance({ chance, margin }: { chance: number; margin: number }): string {
   const isSure = margin === 0 && (chance === 0 || chance === 1);
   if (!isSure && chance < 0.005) return '< 1 %';
-  if (!isSure && chance >= 0.995) return '> 99 %';
+  if (!isSure && isNearlySure(chance)) return '> 99 %';
   return `${Math.round(chance * 100)} %`;
 }
 

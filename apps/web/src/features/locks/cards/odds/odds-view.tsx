@@ -12,6 +12,7 @@ import {
   formatFigure,
   formatPlusMinus,
   formatSpread,
+  isNearlySure,
 } from './odds-numbers';
 import styles from './odds-view.module.css';
 
@@ -131,7 +132,7 @@ function OutByList({ outBy }: { outBy: readonly DayChance[] }) {
         {outBy.map((by) => (
           <li key={by.day}>
             <span className={styles.margin}>{text.day(by.day)}</span> <b>{formatChance(by)}</b>
-            {by.margin > 0 && by.chance < 0.995 && (
+            {by.margin > 0 && !isNearlySure(by.chance) && (
               <span className={styles.margin}> {formatPlusMinus(by.margin)}</span>
             )}
           </li>
