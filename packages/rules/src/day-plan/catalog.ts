@@ -73,6 +73,26 @@ export const USUAL_TIMES: Readonly<Record<string, readonly TimeOfDay[]>> = {
   shower: ['morning', 'night'],
 };
 
+const [KITCHEN, DESK, COUCH, BALCONY, BEDROOM, STAIRWELL, MIRROR, ENTRYWAY] = DEFAULT_LOCATIONS;
+
+/** At which of the default places a default activity is usual; it may be at any other place, and others are anywhere. */
+export const USUAL_PLACES: Readonly<Record<string, readonly string[]>> = {
+  'making coffee': [KITCHEN],
+  'eating breakfast': [KITCHEN, BALCONY],
+  'answering messages': [KITCHEN, DESK, COUCH, BALCONY, BEDROOM],
+  'video call': [DESK, COUCH, BEDROOM],
+  reading: [DESK, COUCH, BALCONY, BEDROOM],
+  stretching: [COUCH, BALCONY, BEDROOM, MIRROR],
+  'tidying desk': [DESK],
+  'watering plants': [KITCHEN, DESK, COUCH, BALCONY, BEDROOM, STAIRWELL, ENTRYWAY],
+  cooking: [KITCHEN],
+  'relaxing with tea': [KITCHEN, COUCH, BALCONY, BEDROOM],
+  sketching: [KITCHEN, DESK, COUCH, BALCONY],
+  meditation: [COUCH, BALCONY, BEDROOM],
+  exercise: [COUCH, BALCONY, BEDROOM, STAIRWELL],
+  shower: [BEDROOM, MIRROR],
+};
+
 const piece = (name: string, category: ClothingCategory, color: string): Omit<ClothingItem, 'id'> => ({
   name,
   category,

@@ -1,4 +1,11 @@
-import { type ClothingCategory, type ClothingItem, type DayCatalog, USUAL_TIMES } from './catalog';
+import {
+  type ClothingCategory,
+  type ClothingItem,
+  type DayCatalog,
+  DEFAULT_LOCATIONS,
+  USUAL_PLACES,
+  USUAL_TIMES,
+} from './catalog';
 import { timeAt, timeOfDayAt } from './clock-time';
 import type { DaySlot, PlannerSettings } from './day-plan';
 import { DWELL, shortestPlanned } from './planned-day';
@@ -24,19 +31,31 @@ export function makeDay(
   const places = shuffled(locations, pick);
   const doings = shuffled(activities, pick);
   const slots: DaySlot[] = [];
-  let stay = { location: '', since: Number.NEGATIVE_INFINITY, number: -1 };
+  let stay = { location: '', since: Number.NEGATIVE_INFINITY };
   let wear = { outfit: [] as readonly string[], since: Number.NEGATIVE_INFINITY };
   for (let at = 0; at < count; at += 1) {
     const begins = boundary(at);
     if (begins - stay.since >= DWELL.location) {
-      const number = stay.number + 1;
-      stay = { location: places[number % places.length] as string, since: begins, number };
+      const last = Math.min(begins + DWELL.location, BEGINS + LENGTH) - 1;
+      const hours = [timeAt(begins), timeAt(last)];
+      const location = places.find((place) => {
+        const usual = doings.filter((doing) => isOf(doing, place) && hours.some((at) => isAt(doing, at)));
+        return usual.length * (LENGTH / count) >= DWELL.location;
+      });
+      stay = { location: location ?? (places[0] as string), since: begins };
+      places.splice(places.indexOf(stay.location), 1);
+      places.push(stay.location);
     }
     if (begins - wear.since >= DWELL.outfit && (begins === stay.since || pick(2) === 0))
       wear = { outfit: outfitFrom(wardrobe, pick), since: begins };
     const from = timeAt(begins);
-    const fits = doings.findIndex((activity) => USUAL_TIMES[activity]?.includes(timeOfDayAt(from)) ?? true);
-    const [activity] = doings.splice(Math.max(fits, 0), 1) as [string];
+    const here = doings.filter((doing) => isOf(doing, stay.location));
+    const activity =
+      here.find((doing) => isAt(doing, from)) ??
+      here[0] ??
+      doings.find((doing) => isAt(doing, from)) ??
+      (doings[0] as string);
+    doings.splice(doings.indexOf(activity), 1);
     if (doings.length === 0) doings.push(...shuffled(activities, pick));
     slots.push({
       from,
@@ -48,6 +67,12 @@ export function makeDay(
   }
   return slots;
 }
+
+const isAt = (activity: string, time: string) => USUAL_TIMES[activity]?.includes(timeOfDayAt(time)) ?? true;
+
+/** What a person has added is done, and done at, wherever it comes. */
+const isOf = (activity: string, place: string) =>
+  !DEFAULT_LOCATIONS.some((one) => one === place) || (USUAL_PLACES[activity]?.includes(place) ?? true);
 
 function shuffled<T>(items: readonly T[], pick: (n: number) => number): T[] {
   const left = [...items];

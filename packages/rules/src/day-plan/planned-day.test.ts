@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DayCatalog, DEFAULT_ACTIVITIES, DEFAULT_LOCATIONS, DEFAULT_WARDROBE } from './catalog';
+import {
+  type DayCatalog,
+  DEFAULT_ACTIVITIES,
+  DEFAULT_LOCATIONS,
+  DEFAULT_WARDROBE,
+  USUAL_PLACES,
+} from './catalog';
 import { type DaySlot, STANDARD_PLANNER_SETTINGS } from './day-plan';
 import { makeDay } from './make-day';
 import { faultsOfPlanned } from './planned-day';
@@ -68,6 +74,20 @@ describe('a day that is made without a model', () => {
           expect([slots[0]?.from, slots.at(-1)?.to]).toEqual(['07:00', '23:00']);
         },
       ),
+    );
+  });
+
+  it('cooks in no stairwell', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 50, maxLength: 50 }), (dice) => {
+        let at = 0;
+        const slots = makeDay(
+          catalog,
+          STANDARD_PLANNER_SETTINGS,
+          (n) => (dice[at++ % dice.length] as number) % n,
+        );
+        for (const { activity, location } of slots ?? []) expect(USUAL_PLACES[activity]).toContain(location);
+      }),
     );
   });
 

@@ -36,6 +36,8 @@ export const audienceNames: Record<(typeof messagingAudiences)[number], string> 
 export const profileMessages = {
   title: 'Profile Settings',
   summary: 'What others see, your facts and names',
+  atOnce: 'What you change here is saved at once.',
+  done: 'Done',
   privacy: 'What others see',
   facts: 'About you',
   names: 'Your names elsewhere',

@@ -4,6 +4,8 @@ import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 const patterns = {
   release:
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
+  struggling:
+    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight)(?: is|'s)(?: \w+)? (?:hard|difficult|tough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
   beg: /\b(?:let me (?:out|go|free)|unlock me|release|set me free|please open|beg|mercy|early)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,

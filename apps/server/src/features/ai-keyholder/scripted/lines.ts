@@ -109,6 +109,25 @@ export const lines: Readonly<Record<Said, Lines>> = {
     nurturing: ['I hear you, and you do not have to explain yourself.'],
     playful: ['Okay, serious voice: I hear you.'],
   },
+  // Whoever the persona is: nobody is played with then.
+  struggling: {
+    strict: [
+      'Then listen: you are doing well. Breathe, drink some water, and tell me what makes it hard.',
+      'You told me, and that was right. If it is too much, use the way out of your lock. I think no less of you.',
+    ],
+    teasing: [
+      'No teasing for a moment. What makes it hard? I am listening.',
+      'Come here, in your thoughts. It may be hard, and you may stop it: the way out of your lock is yours.',
+    ],
+    nurturing: [
+      'I am glad that you tell me, dear. Breathe slowly. What makes it hard?',
+      'You do not have to be brave for me. If it is too much, the way out of your lock is there, and that is all right.',
+    ],
+    playful: [
+      'Okay, jokes off. That sounds hard. What would help right now?',
+      'Thank you for saying it. No game is worth it if it is too much: the way out of your lock is always there.',
+    ],
+  },
   task: {
     strict: ['You want to be useful. Good. Here is what you do.', 'Work, then. No discussion.'],
     teasing: ['Idle hands? I have an idea, and you may blush.', 'Oh, I was hoping you would ask.'],

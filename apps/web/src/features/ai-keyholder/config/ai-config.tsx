@@ -30,7 +30,6 @@ import { FeaturesCard } from './features-card';
 import { configTexts as texts } from './messages';
 import { BasicCard, PersonaCard } from './persona-cards';
 import { PicturesPart } from './pictures-part';
-import { TestPart } from './test-part';
 
 const draft: KeptDraft<AiForm> = {
   name: 'ai keyholder',
@@ -94,14 +93,8 @@ function ConfigForm({ config }: { config: AiConfig }) {
         mainIsWide
         main={
           <>
-            <PersonaCard form={form} />
+            <PersonaCard form={form} enabled={config.enabled} />
             <BasicCard form={form} config={config} />
-            <Card>
-              <div className={styles.folds}>
-                <TestPart enabled={config.enabled} />
-                <BehaviorRow />
-              </div>
-            </Card>
           </>
         }
         detail={
@@ -110,6 +103,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
             <Card title={texts.more}>
               <div className={styles.folds}>
                 <PicturesPart form={form} config={config} />
+                <BehaviorRow />
                 <DayPlanningPart form={form} />
                 <EnrichmentPart form={form} config={config} />
                 <AdvancedPart form={form} />

@@ -55,6 +55,7 @@ export const configTexts = {
   quietTo: 'Quiet until',
   test: 'Test AI Response',
   testHint: 'It answers as it is saved, and does nothing.',
+  testUnsaved: 'It answers as it is saved: save your changes first.',
   testField: 'Say something',
   testSend: 'Test',
   testWorked: 'AI test successful!',

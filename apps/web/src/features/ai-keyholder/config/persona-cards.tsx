@@ -20,13 +20,14 @@ import { Folded } from './folded';
 import { configTexts as texts } from './messages';
 import { intensityTexts, personaTexts } from './persona-texts';
 import { ProviderPart } from './provider-part';
+import { TestPart } from './test-part';
 
 interface Part {
   form: Form<AiForm>;
 }
 
-/** Who it is: its way, and how far it goes. */
-export function PersonaCard({ form }: Part) {
+/** Who it is: its way, how far it goes, and a try of both. */
+export function PersonaCard({ form, enabled }: Part & { enabled: boolean }) {
   const { description, tone, behavior, terms, example } = personaTexts[form.values.persona];
   return (
     <Card title={texts.persona} spaced>
@@ -50,6 +51,9 @@ export function PersonaCard({ form }: Part) {
         </Disclosure>
       </div>
       <Intensity form={form} />
+      <div className={styles.after}>
+        <TestPart enabled={enabled} isUnsaved={form.isDirty} />
+      </div>
     </Card>
   );
 }

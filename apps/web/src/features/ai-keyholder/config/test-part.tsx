@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
 import { Disclosure } from '../../../components/surface/disclosure';
@@ -7,12 +7,18 @@ import { useTestAi } from './config.calls';
 import { sourceTexts, configTexts as texts } from './messages';
 
 /** Asks the AI as it is saved. */
-export function TestPart({ enabled }: { enabled: boolean }) {
+export function TestPart({ enabled, isUnsaved }: { enabled: boolean; isUnsaved: boolean }) {
   const [message, setMessage] = useState('Who are you?');
   const test = useTestAi();
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (test.status === 'success' || test.status === 'error')
+      answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [test.status]);
+  const hint = isUnsaved ? texts.testUnsaved : texts.testHint;
   const send = () => message.trim() !== '' && test.mutate(message);
   return (
-    <Disclosure label={texts.test} summary={enabled ? texts.testHint : texts.notEnabled}>
+    <Disclosure label={texts.test} summary={enabled ? hint : texts.notEnabled}>
       <div className={styles.fields}>
         <TextField
           label={texts.testField}
@@ -29,20 +35,22 @@ export function TestPart({ enabled }: { enabled: boolean }) {
         <Button busy={test.isPending} disabled={!enabled} onClick={send}>
           {texts.testSend}
         </Button>
-        <div role="status" className={styles.answer}>
-          {test.data && (
-            <>
-              <p className={styles.good}>{texts.testWorked}</p>
-              <blockquote>{test.data.message}</blockquote>
-              <p className={styles.muted}>{sourceTexts[test.data.source]}</p>
-            </>
+        <div ref={answer} className={styles.answer}>
+          <div role="status">
+            {test.data && (
+              <>
+                <p className={styles.good}>{texts.testWorked}</p>
+                <blockquote>{test.data.message}</blockquote>
+                <p className={styles.muted}>{sourceTexts[test.data.source]}</p>
+              </>
+            )}
+          </div>
+          {test.isError && (
+            <p role="alert" className={styles.bad}>
+              {texts.testFailed}: {test.error.message}
+            </p>
           )}
         </div>
-        {test.isError && (
-          <p role="alert" className={styles.bad}>
-            {texts.testFailed}: {test.error.message}
-          </p>
-        )}
       </div>
     </Disclosure>
   );
