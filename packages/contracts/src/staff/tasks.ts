@@ -61,6 +61,8 @@ export const openedTask = z.object({
   ban: z.nullable(z.object({ reason: z.string(), at: instant, by: z.nullable(z.string()) })),
   /** Whether what was reported is still there. */
   isThere: z.boolean(),
+  /** Where in the forum a reported post or comment is, while it is there: a path of the site. */
+  address: z.nullable(z.string()),
   /** A post that is there has a picture, which can go by itself. */
   hasPicture: z.boolean(),
 });

@@ -36,13 +36,14 @@ export function makeDay(
   for (let at = 0; at < count; at += 1) {
     const begins = boundary(at);
     if (begins - stay.since >= DWELL.location) {
-      const last = Math.min(begins + DWELL.location, BEGINS + LENGTH) - 1;
-      const hours = [timeAt(begins), timeAt(last)];
-      const location = places.find((place) => {
-        const usual = doings.filter((doing) => isOf(doing, place) && hours.some((at) => isAt(doing, at)));
-        return usual.length * (LENGTH / count) >= DWELL.location;
-      });
-      stay = { location: location ?? (places[0] as string), since: begins };
+      const stays = Math.min(DWELL.location, BEGINS + LENGTH - begins);
+      const ends = timeAt(begins + stays - 1);
+      const usual = (place: string) => doings.filter((doing) => isOf(doing, place));
+      const inTime = (doing: string) => isAt(doing, timeAt(begins)) || isAt(doing, ends);
+      const fillsIt = (place: string) => usual(place).filter(inTime).length * (LENGTH / count) >= stays;
+      const location =
+        places.find(fillsIt) ?? places.toSorted((a, b) => usual(b).length - usual(a).length)[0];
+      stay = { location: location as string, since: begins };
       places.splice(places.indexOf(stay.location), 1);
       places.push(stay.location);
     }

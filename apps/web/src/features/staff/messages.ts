@@ -205,6 +205,7 @@ export const taskMessages = {
   lookFailed: 'Failed to load user content',
   lookAtPostFailed: 'Failed to load post/comment content',
   audited: 'That you opened it is written to the audit.',
+  toThread: 'See it where it stands',
   asReported: 'As it was reported',
   appealText: 'What they write',
   adminsDecide: 'An admin decides this.',

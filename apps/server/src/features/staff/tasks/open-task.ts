@@ -67,10 +67,13 @@ export async function openTask(
       conversation,
       ban,
       isThere,
+      address: isThere && isOfForum(task) ? (copies[0]?.contentUrl ?? null) : null,
       hasPicture,
     };
   });
 }
+
+const isOfForum = ({ contentType }: PresentedTask) => contentType === 'post' || contentType === 'comment';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -227,10 +227,12 @@ test('an upheld post and comment go from the forum', async () => {
   await app.settle();
   for (const contentType of ['comment', 'post']) {
     const task = (await queue(moderator.caller)).tasks.find((each) => each.contentType === contentType);
-    expect((await moderator.caller.call(tasks.openTask, inTask(task))).body.isThere).toBe(true);
+    const look = async () => (await moderator.caller.call(tasks.openTask, inTask(task))).body;
+    const address = `/discussion/${id}${contentType === 'post' ? '' : `#comment-${commentId}`}`;
+    expect(await look()).toMatchObject({ isThere: true, address });
     const upheld = { ...inTask(task), body: { outcome: 'upheld' } } as const;
     expect(said(await moderator.caller.call(tasks.decideTask, upheld))).toBe('yes');
-    expect((await moderator.caller.call(tasks.openTask, inTask(task))).body.isThere).toBe(false);
+    expect(await look()).toMatchObject({ isThere: false, address: null });
   }
   expect(said(await author.caller.call(readPost, { params: { id } }))).toBe('post_not_found');
 });

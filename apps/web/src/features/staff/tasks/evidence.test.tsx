@@ -31,6 +31,7 @@ const opened = {
   conversation: [],
   ban: null,
   isThere: true,
+  address: null,
   hasPicture: false,
 };
 

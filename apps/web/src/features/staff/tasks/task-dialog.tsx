@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import { commentAnchor, postIdsOfAddress } from '@keyhold/contracts/forum/post-address';
 import { type openTask, raisedContents, taskNoteMaxLength } from '@keyhold/contracts/staff/tasks';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
@@ -196,7 +198,7 @@ function AskedFor({ task: { contentType, note } }: Pick<Evidence, 'task'>) {
 }
 
 function AsReported({
-  evidence: { task, texts: kept, pictures, conversation, isThere },
+  evidence: { task, texts: kept, pictures, conversation, isThere, address },
 }: {
   evidence: Evidence;
 }) {
@@ -229,8 +231,18 @@ function AsReported({
           ))}
         </ol>
       )}
+      {address !== null && <ToThread address={address} />}
       {!isThere && <Banner kind="info">{isAppeal ? texts.banLifted : texts.notThere}</Banner>}
     </section>
+  );
+}
+
+function ToThread({ address }: { address: string }) {
+  const { postId, commentId } = postIdsOfAddress(address);
+  return (
+    <Link to="/discussion/$id" params={{ id: postId }} {...(commentId && { hash: commentAnchor(commentId) })}>
+      {texts.toThread}
+    </Link>
   );
 }
 
