@@ -4,6 +4,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { addToAlbum, changeDescription } from '@keyhold/contracts/users/own-profile';
 import { readProfile } from '@keyhold/contracts/users/profile';
 import { reportUser } from '@keyhold/contracts/users/report';
+import { changeCity } from '@keyhold/contracts/users/settings';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Profile, SharedLock } from '../features/users/profile.calls';
@@ -261,6 +262,18 @@ describe('the own profile', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Profile Settings' }));
     expect(dialog.getByLabelText('City')).toBeVisible();
     expect(dialog.getByRole('switch', { name: 'Show when I am online' })).toBeVisible();
+  });
+
+  it('shows a fact as it was changed, once the window is closed', async () => {
+    const { user } = await openProfile(own, '/profile');
+    await user.click(screen.getByRole('button', { name: 'Edit profile' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Profile Settings' }));
+    network.replies(changeCity, { city: 'Lund' });
+    network.replies(readProfile, { ...own, city: 'Lund' });
+    await user.click(dialog.getByLabelText('City'));
+    await user.paste('Lund');
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText(/^Lund/)).toBeVisible();
   });
 
   it('marks what others do not see', async () => {

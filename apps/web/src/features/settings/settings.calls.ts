@@ -7,6 +7,7 @@ import { isAnswerLost } from '../../lib/api/answer-lost';
 import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
 import { useCall } from '../../lib/api/use-call';
+import { profilesKey } from '../users/users.api';
 import { saveMessages } from './panel-messages';
 
 /** One setting of a screen: what to show, how to change it, and what became of the last change. */
@@ -36,6 +37,8 @@ function useSetting<E extends Endpoint, Value>(
   const change = useCall(endpoint, {
     args: toArgs,
     scope: { id: `setting ${name}` },
+    // It may be what a profile shows, behind the window in which it is changed.
+    invalidates: [{ queryKey: profilesKey }],
     // An answer from before would bring the former value back.
     onMutate: () => queryClient.cancelQueries(sessionQuery),
     onSuccess: (reply: ReplyOf<E>) => {

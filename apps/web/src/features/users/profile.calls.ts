@@ -13,7 +13,9 @@ export type SharedLock = ReplyOf<typeof exploreLocks>['locks'][number];
 /** How many shared locks a profile shows. */
 const sharedLocksShown = 6;
 
-export const profileKey = (userId: string) => ['users', 'profile', userId] as const;
+/** Of everybody's profiles. */
+export const profilesKey = ['users', 'profile'] as const;
+export const profileKey = (userId: string) => [...profilesKey, userId] as const;
 
 /** A person as they show themselves; asked for anew at each visit, and each minute for who is online. */
 export const profileQuery = (userId: string, zone: string) =>

@@ -1,4 +1,4 @@
 export { DangerZone } from './leaving/danger-zone';
-export { blockedUsersQuery } from './profile.calls';
+export { blockedUsersQuery, profilesKey } from './profile.calls';
 export { BlockDialog } from './safety/block-dialog';
 export { reasonLabels } from './safety/messages';
