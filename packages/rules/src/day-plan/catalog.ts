@@ -60,7 +60,7 @@ export const USUAL_TIMES: Readonly<Record<string, readonly TimeOfDay[]>> = {
   'making coffee': ['morning', 'afternoon'],
   'eating breakfast': ['morning'],
   'answering messages': ['morning', 'afternoon'],
-  'video call': ['morning', 'afternoon'],
+  'video call': ['afternoon'],
   'tidying desk': ['afternoon'],
   'watering plants': ['morning', 'afternoon'],
   stretching: ['morning', 'evening'],
@@ -84,13 +84,13 @@ export const USUAL_PLACES: Readonly<Record<string, readonly string[]>> = {
   reading: [DESK, COUCH, BALCONY, BEDROOM],
   stretching: [COUCH, BALCONY, BEDROOM, MIRROR],
   'tidying desk': [DESK],
-  'watering plants': [KITCHEN, DESK, COUCH, BALCONY, BEDROOM, STAIRWELL, ENTRYWAY],
+  'watering plants': [KITCHEN, COUCH, BALCONY, BEDROOM, STAIRWELL, ENTRYWAY],
   cooking: [KITCHEN],
   'relaxing with tea': [KITCHEN, COUCH, BALCONY, BEDROOM],
   sketching: [KITCHEN, DESK, COUCH, BALCONY],
   meditation: [COUCH, BALCONY, BEDROOM],
   exercise: [COUCH, BALCONY, BEDROOM, STAIRWELL],
-  shower: [BEDROOM, MIRROR],
+  shower: [BEDROOM],
 };
 
 const piece = (name: string, category: ClothingCategory, color: string): Omit<ClothingItem, 'id'> => ({

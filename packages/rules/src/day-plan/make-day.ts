@@ -80,7 +80,7 @@ function shuffled<T>(items: readonly T[], pick: (n: number) => number): T[] {
   return items.map(() => left.splice(pick(left.length), 1)[0] as T);
 }
 
-/** A dress, or a top and a bottom; something on the feet, and at times something more. */
+/** A dress, or a top and a bottom with something on the feet; at times something more. */
 function outfitFrom(wardrobe: readonly ClothingItem[], pick: (n: number) => number): string[] {
   const one = (category: ClothingCategory): ClothingItem[] => {
     const of = wardrobe.filter((item) => item.category === category);
@@ -88,7 +88,8 @@ function outfitFrom(wardrobe: readonly ClothingItem[], pick: (n: number) => numb
   };
   const parts = [...one('top'), ...one('bottom')];
   const dress = one('dress');
-  const body = dress.length > 0 && (parts.length === 0 || pick(3) === 0) ? dress : parts;
-  const extras = [...one('footwear'), ...(pick(2) === 0 ? one('accessories') : [])];
+  const body =
+    dress.length > 0 && (parts.length === 0 || pick(3) === 0) ? dress : [...parts, ...one('footwear')];
+  const extras = pick(2) === 0 ? one('accessories') : [];
   return [...new Set([...body, ...extras].map(({ name }) => name))];
 }

@@ -65,7 +65,7 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
   }
 
   return (
-    <div ref={top} tabIndex={-1} className={read ? layout.form : undefined}>
+    <div ref={top} tabIndex={-1} className={read ? classNames(layout.form, styles.ownPart) : undefined}>
       {read ? (
         <>
           {wide ? (
