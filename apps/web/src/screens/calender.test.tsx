@@ -224,12 +224,12 @@ describe('the numbers', () => {
   it('are the server’s, and the time goes on while something runs', async () => {
     const total = { totalLockedMs: (49 * 60 + 59) * 60_000, longestStreakDays: 12, currentStreakDays: 1 };
     await openWith([period([21, 11], null)], '', total);
-    expect(tile('Time locked')).toHaveTextContent('2 d 1 h');
+    expect(tile('Locked in all')).toHaveTextContent('2 d 1 h');
     expect(tile('Longest streak')).toHaveTextContent('12 days');
     expect(tile('Current streak')).toHaveTextContent('1 day');
-    expect(tile('Sessions')).toHaveTextContent('1');
+    expect(tile('Sessions in all')).toHaveTextContent('1');
     vi.advanceTimersByTime(61_000);
-    await waitFor(() => expect(tile('Time locked')).toHaveTextContent('2 d 2 h'));
+    await waitFor(() => expect(tile('Locked in all')).toHaveTextContent('2 d 2 h'));
   });
 
   it('give way to a word where there are none', async () => {

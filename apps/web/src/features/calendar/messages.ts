@@ -63,8 +63,8 @@ export const standingMessages = {
 
 export const statsMessages = {
   title: 'In numbers',
-  total: 'Time locked',
-  sessions: 'Sessions',
+  total: 'Locked in all',
+  sessions: 'Sessions in all',
   longest: 'Longest streak',
   current: 'Current streak',
   days,
