@@ -235,7 +235,7 @@ describe('the numbers', () => {
   it('give way to a word where there are none', async () => {
     await openWith([]);
     expect(screen.getByRole('heading', { name: 'Your time in locks' })).toBeVisible();
-    expect(screen.queryByText('Sessions')).toBeNull();
+    expect(screen.queryByText('Sessions in all')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull();
     expect(link('Create self lock')).toHaveAttribute('href', '/self/setup');
   });
