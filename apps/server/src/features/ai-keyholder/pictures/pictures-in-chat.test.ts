@@ -194,7 +194,7 @@ test('a picture of the current slot is made in the studio, and goes into the cha
   expect(await thread()).toHaveLength(1);
 });
 
-test('a picture comes by itself after enough messages, not too soon after another, and so many a day', async () => {
+test('a picture comes by itself after enough messages, not too soon after another, so many a day, and to nobody who struggles', async () => {
   const frequent = {
     ...standardAiSettings.imageBehaviorSettings,
     autonomousImageFrequency: 'frequent' as const,
@@ -224,6 +224,8 @@ test('a picture comes by itself after enough messages, not too soon after anothe
   await talk(1);
   expect(await shown()).toBe(2);
   await wearer.call(saveAiFeatures, { body: { autonomousImageGeneration: true } });
+  await ask(lockId, 'I am finding tonight hard');
+  expect(await shown()).toBe(2);
   await talk(1);
   expect(await shown()).toBe(3);
   const { imageRequestTypes } = (await wearer.call(readOwnAiAnalytics, {})).body;

@@ -6,7 +6,7 @@ const patterns = {
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
   struggling:
     /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight)(?: is|'s)(?: \w+)? (?:hard|difficult|tough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
-  beg: /\b(?:let me (?:out|go|free)|unlock me|release|set me free|please open|beg|mercy|early)\b/,
+  beg: /\b(?:let me (?:out|go|free)|(?:may|can|could) i (?:come |get |be )?(?:out|free)|unlock me|release|set me free|please open|beg|mercy|early)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
   moreTime:
@@ -40,6 +40,9 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
   const found = Object.entries(patterns).find(([, pattern]) => pattern.test(said));
   return (found?.[0] as Intent | undefined) ?? 'other';
 }
+
+/** Whoever says this is answered, and left alone with everything else. */
+export const isInNeed = (text: string): boolean => ['struggling', 'release'].includes(intentOf(text, false));
 
 const words: Readonly<Record<string, number>> = {
   an: 1,

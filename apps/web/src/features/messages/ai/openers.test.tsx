@@ -10,8 +10,8 @@ import { lockId, sampleLock } from '../../locks/testing/sample-lock';
 import { Openers } from './openers';
 
 it.each([
-  ['a lock with tasks', true, ['A task, please', 'Time off, please', 'How long still?']],
-  ['a lock without tasks', false, ['Time off, please', 'How long still?']],
+  ['a lock with tasks', true, ['A task, please', 'Time off, please', 'How much longer?']],
+  ['a lock without tasks', false, ['Time off, please', 'How much longer?']],
 ])('asks for a task where there is one to give: %s', async (_, withTasks, words) => {
   const network = new FakeNetwork();
   const { taskModule } = sampleGames();
@@ -26,7 +26,7 @@ it.each([
       </main>
     ),
   });
-  await waitFor(() => expect(screen.getByText('How long still?')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('How much longer?')).toBeVisible());
   const openers = within(screen.getByRole('group', { name: 'Say at once' }));
   expect(openers.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(words);
 });
