@@ -14,6 +14,8 @@ export const taskNoteMaxLength = 1000;
 export const raisedContents = ['ip_ban', 'user_verification'] as const;
 /** What is reported, what banned people write against their ban, and what is raised. */
 export const taskContents = [...reportContents, 'message', 'appeal', ...raisedContents] as const;
+export const isOfForum = (content: string | undefined): content is 'post' | 'comment' =>
+  content === 'post' || content === 'comment';
 /**
  * `upheld`: it breaks the rules; what it is about is removed, but for messages. `dismissed`: it stays. An appeal that is
  * upheld lifts the ban; a verification that is upheld makes a verified adult.

@@ -38,8 +38,8 @@ export function makeDay(
     if (begins - stay.since >= DWELL.location) {
       const stays = Math.min(DWELL.location, BEGINS + LENGTH - begins);
       const ends = timeAt(begins + stays - 1);
-      const usual = (place: string) => doings.filter((doing) => isOf(doing, place));
-      const inTime = (doing: string) => isAt(doing, timeAt(begins)) || isAt(doing, ends);
+      const usual = (place: string) => doings.filter((doing) => isUsualIn(doing, place));
+      const inTime = (doing: string) => isUsualAt(doing, timeAt(begins)) || isUsualAt(doing, ends);
       const fillsIt = (place: string) => usual(place).filter(inTime).length * (LENGTH / count) >= stays;
       const location =
         places.find(fillsIt) ?? places.toSorted((a, b) => usual(b).length - usual(a).length)[0];
@@ -50,12 +50,9 @@ export function makeDay(
     if (begins - wear.since >= DWELL.outfit && (begins === stay.since || pick(2) === 0))
       wear = { outfit: outfitFrom(wardrobe, pick), since: begins };
     const from = timeAt(begins);
-    const here = doings.filter((doing) => isOf(doing, stay.location));
-    const activity =
-      here.find((doing) => isAt(doing, from)) ??
-      here[0] ??
-      doings.find((doing) => isAt(doing, from)) ??
-      (doings[0] as string);
+    const here = doings.filter((doing) => isUsualIn(doing, stay.location));
+    const choice = here.length > 0 ? here : doings;
+    const activity = choice.find((doing) => isUsualAt(doing, from)) ?? (choice[0] as string);
     doings.splice(doings.indexOf(activity), 1);
     if (doings.length === 0) doings.push(...shuffled(activities, pick));
     slots.push({
@@ -69,10 +66,11 @@ export function makeDay(
   return slots;
 }
 
-const isAt = (activity: string, time: string) => USUAL_TIMES[activity]?.includes(timeOfDayAt(time)) ?? true;
+const isUsualAt = (activity: string, time: string) =>
+  USUAL_TIMES[activity]?.includes(timeOfDayAt(time)) ?? true;
 
 /** What a person has added is done, and done at, wherever it comes. */
-const isOf = (activity: string, place: string) =>
+const isUsualIn = (activity: string, place: string) =>
   !DEFAULT_LOCATIONS.some((one) => one === place) || (USUAL_PLACES[activity]?.includes(place) ?? true);
 
 function shuffled<T>(items: readonly T[], pick: (n: number) => number): T[] {

@@ -1,5 +1,5 @@
 import type { FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
-import type { openTask as endpoint } from '@keyhold/contracts/staff/tasks';
+import { type openTask as endpoint, isOfForum } from '@keyhold/contracts/staff/tasks';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tx } from '../../../db/database';
@@ -67,13 +67,11 @@ export async function openTask(
       conversation,
       ban,
       isThere,
-      address: isThere && isOfForum(task) ? (copies[0]?.contentUrl ?? null) : null,
+      address: isThere && isOfForum(task.contentType) ? (copies[0]?.contentUrl ?? null) : null,
       hasPicture,
     };
   });
 }
-
-const isOfForum = ({ contentType }: PresentedTask) => contentType === 'post' || contentType === 'comment';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -1,5 +1,5 @@
 import { postIdsOfAddress } from '@keyhold/contracts/forum/post-address';
-import { raisedContents } from '@keyhold/contracts/staff/tasks';
+import { isOfForum, raisedContents } from '@keyhold/contracts/staff/tasks';
 import { uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../db/database';
@@ -121,8 +121,7 @@ export async function removeContent(
 ): Promise<Removal> {
   const report = await findFirstReport(tx, id);
   if (contentType === 'message' || contentType === 'profile' || !report) return nothing;
-  if (contentType === 'post' || contentType === 'comment')
-    return removeFromForum(tx, deps, actor, report, pictureOnly);
+  if (isOfForum(contentType)) return removeFromForum(tx, deps, actor, report, pictureOnly);
   if (reportedUserId === null) return nothing;
   const [person] = await tx.select().from(users).where(eq(users.id, reportedUserId)).for('update');
   if (!person) return nothing;

@@ -93,7 +93,7 @@ function ConfigForm({ config }: { config: AiConfig }) {
         mainIsWide
         main={
           <>
-            <PersonaCard form={form} enabled={config.enabled} />
+            <PersonaCard form={form} config={config} />
             <BasicCard form={form} config={config} />
           </>
         }

@@ -26,8 +26,12 @@ interface Part {
   form: Form<AiForm>;
 }
 
+interface OfConfig extends Part {
+  config: AiConfig;
+}
+
 /** Who it is: its way, how far it goes, and a try of both. */
-export function PersonaCard({ form, enabled }: Part & { enabled: boolean }) {
+export function PersonaCard({ form, config }: OfConfig) {
   const { description, tone, behavior, terms, example } = personaTexts[form.values.persona];
   return (
     <Card title={texts.persona} spaced>
@@ -52,7 +56,7 @@ export function PersonaCard({ form, enabled }: Part & { enabled: boolean }) {
       </div>
       <Intensity form={form} />
       <div className={styles.after}>
-        <TestPart enabled={enabled} isUnsaved={form.isDirty} />
+        <TestPart enabled={config.enabled} isUnsaved={form.isDirty} />
       </div>
     </Card>
   );
@@ -75,7 +79,7 @@ function Intensity({ form }: Part) {
   );
 }
 
-export function BasicCard({ form, config }: Part & { config: AiConfig }) {
+export function BasicCard({ form, config }: OfConfig) {
   const { rules } = form.values;
   const setRule = (at: number, rule: string) =>
     form.change({ rules: rules.map((one, index) => (index === at ? rule : one)) });

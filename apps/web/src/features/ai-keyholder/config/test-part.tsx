@@ -10,11 +10,11 @@ import { sourceTexts, configTexts as texts } from './messages';
 export function TestPart({ enabled, isUnsaved }: { enabled: boolean; isUnsaved: boolean }) {
   const [message, setMessage] = useState('Who are you?');
   const test = useTestAi();
+  const isAnswered = test.isSuccess || test.isError;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (test.status === 'success' || test.status === 'error')
-      answer.current?.scrollIntoView({ block: 'nearest' });
-  }, [test.status]);
+    if (isAnswered) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswered]);
   const hint = isUnsaved ? texts.testUnsaved : texts.testHint;
   const send = () => message.trim() !== '' && test.mutate(message);
   return (

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { commentAnchor, postIdsOfAddress } from '@keyhold/contracts/forum/post-address';
-import { type openTask, raisedContents, taskNoteMaxLength } from '@keyhold/contracts/staff/tasks';
+import { isOfForum, type openTask, raisedContents, taskNoteMaxLength } from '@keyhold/contracts/staff/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,8 +35,6 @@ interface TaskDialogProps {
 }
 
 type Content = StaffTask['contentType'];
-const isOfForum = (content: Content | undefined): content is 'post' | 'comment' =>
-  content === 'post' || content === 'comment';
 const failures: Partial<Record<Content | 'picture', string>> = texts.removeFailed;
 
 /** What was reported, as it was, and what is to become of it. */
