@@ -22,6 +22,10 @@ export interface Conversation {
   readonly now: number;
 }
 
+/** What its person said since it last spoke. */
+export const toBeAnswered = (history: readonly SaidBefore[]): readonly SaidBefore[] =>
+  history.slice(history.findLastIndex(({ byAi }) => byAi) + 1);
+
 /** What a talker may use while it answers. */
 export interface Stage {
   readonly signal: AbortSignal;

@@ -4,6 +4,7 @@ import { picturesSoFar } from '../../ai-studio/ai-studio.api';
 import type { SaidBefore } from '../../messages/messages.api';
 import type { AiConfig } from '../find-config';
 import { isInNeed } from '../scripted/intents';
+import { toBeAnswered } from '../talker';
 import { readScene } from './read-scene';
 import { readsScenes, sendPicture } from './send-picture';
 
@@ -20,7 +21,7 @@ interface Spoken {
 export async function sendUnasked(deps: Deps, { config, lockId, history, answered }: Spoken): Promise<void> {
   const { enabledFeatures, imageGenEnabled, imageBehaviorSettings } = config.settings;
   if (!imageGenEnabled || !enabledFeatures.autonomousImageGeneration) return;
-  if (isInNeed(history.findLast(({ byAi }) => !byAi)?.content ?? '')) return;
+  if (toBeAnswered(history).some(({ content }) => isInNeed(content))) return;
   const isDue = async () => {
     const { lastAt, byItselfToday } = await picturesSoFar(deps, config);
     const since = history.filter(({ at }) => lastAt === null || at > lastAt).length;

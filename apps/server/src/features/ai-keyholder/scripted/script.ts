@@ -4,7 +4,7 @@ import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
 import type { WantedAct } from '../acts';
 import type { LockFacts } from '../facts';
 import { refusedTopic } from '../out-of-role';
-import type { Conversation, PictureOutcome } from '../talker';
+import { type Conversation, type PictureOutcome, toBeAnswered } from '../talker';
 import { hoursIn, intentOf } from './intents';
 import { lines, type Said } from './lines';
 
@@ -41,7 +41,7 @@ export function scriptFor(conversation: Conversation): Step[] {
     test: 'test',
   } as const;
   if (occasion !== 'answer') return [say(happened[occasion])];
-  const since = history.slice(history.findLastIndex(({ byAi }) => byAi) + 1);
+  const since = toBeAnswered(history);
   const text = since.map(({ content }) => content).join(' ');
   const intent = intentOf(
     text,
