@@ -44,9 +44,9 @@ export async function drawCard(page: Page): Promise<string> {
   return name ?? '';
 }
 
-/** On a phone what was drawn waits behind its name, as the deck and the odds do. */
+/** On a phone what was drawn waits behind its name, as the deck does. */
 export async function openDrawnCards(page: Page): Promise<void> {
-  const closed = page.locator('details:not([open]) > summary', { hasText: 'Drawn cards, deck and odds' });
+  const closed = page.locator('details:not([open]) > summary', { hasText: 'Drawn cards and deck' });
   await page.getByRole('region', { name: 'Card game' }).waitFor();
   if (await closed.isVisible()) await closed.click();
 }

@@ -17,6 +17,8 @@ import type { DashboardLock, LockDetail } from '../features/locks/locks.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
+import { dayMs } from '../lib/format/duration';
+import { serverNow } from '../lib/server-time';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -180,10 +182,32 @@ describe('the card game on the page of a lock', () => {
     [3600 + 59, 'Now 1 hour left'],
   ])('says of a timer of %i s that a card has moved: %s', async (remainingSeconds, sentence) => {
     const { user } = await openLock(played());
-    const lock = played(waiting, { version: 2, remainingSeconds });
+    const lock = played(waiting, { version: 2, remainingSeconds, endsAt: null });
     network.replies(drawCard, { ...drawnRed, lock });
     await user.click(drawButton());
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(`1 hour added ${sentence}`);
+  });
+
+  it('says of a timer that runs when it ends now', async () => {
+    const { user } = await openLock(played());
+    const endsAt = new Date(serverNow() + 9 * dayMs).toISOString();
+    const lock = played(waiting, { version: 2, remainingSeconds: 9 * 86_400, endsAt });
+    network.replies(drawCard, { ...drawnRed, lock });
+    await user.click(drawButton());
+    const day = new Date(endsAt).getDate();
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      new RegExp(`^1 hour added Now 9 days left, until .*\\b${day}\\b.*\\d:\\d\\d`),
+    );
+  });
+
+  it('says of a card that changes the deck what is in it now', async () => {
+    const { user } = await openLock(played());
+    const lock = played(waiting, { version: 2, cardsRemaining: 1_024 });
+    network.replies(drawCard, { ...drawnRed, addedSeconds: 0, cardType: 'DOUBLE_UP', lock });
+    await user.click(drawButton());
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'The remaining deck was doubled Now 1,024 cards in the deck',
+    );
   });
 
   it('leads to the code after the green card was seen', async () => {

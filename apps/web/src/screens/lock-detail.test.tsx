@@ -353,7 +353,7 @@ describe('the keyholder', () => {
     await user.click(screen.getByRole('button', { name: 'Remove time' }));
     await user.click(dialog().getByRole('button', { name: '1 h' }));
     expect(dialog().queryByText(/cannot be taken back/)).toBeNull();
-    await user.click(dialog().getByRole('button', { name: '72 h' }));
+    await user.click(dialog().getByRole('button', { name: '3 d' }));
     expect(
       dialog().getByText('2 h left now. The lock opens at once; this cannot be taken back.'),
     ).toBeVisible();
@@ -362,7 +362,7 @@ describe('the keyholder', () => {
     expect(network.callsOf(removeTime)).toEqual([]);
 
     // Another amount is another question.
-    await user.click(dialog().getByRole('button', { name: '24 h' }));
+    await user.click(dialog().getByRole('button', { name: '1 d' }));
     await user.click(dialog().getByRole('button', { name: 'Remove time' }));
     expect(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(network.callsOf(removeTime)).toEqual([]);

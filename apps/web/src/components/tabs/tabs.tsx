@@ -17,6 +17,8 @@ interface TabsProps<Name extends string> {
   chosen: Name;
   onChoose: (name: Name) => void;
   disabled?: boolean;
+  /** Under others: a line of words, so that the two are not taken for one. */
+  within?: boolean;
 }
 
 /** A few views of one screen, of which one is shown; the page draws the view below. */
@@ -26,9 +28,10 @@ export function Tabs<Name extends string>({
   chosen,
   onChoose,
   disabled = false,
+  within = false,
 }: TabsProps<Name>) {
   return (
-    <fieldset className={styles.tabs} aria-label={label} disabled={disabled}>
+    <fieldset className={within ? styles.line : styles.tabs} aria-label={label} disabled={disabled}>
       {choices.map(({ name, label, icon: Icon, note }) => (
         <button
           key={name}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadFailed } from '../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
 import { Card } from '../../components/surface/card';
+import { Disclosure } from '../../components/surface/disclosure';
 import { browserTimeZone } from '../../lib/browser-time-zone';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNewerVersion } from '../../lib/use-newer-version';
@@ -24,12 +25,16 @@ import { readView } from './view';
 function Explanations({ zone }: { zone: string }) {
   return (
     <Card as="div" className={styles.explanations}>
-      {explanations(zone).map(({ title, text }) => (
-        <section key={title} className={styles.explanation}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </section>
-      ))}
+      <Disclosure label={calendarMessages.how}>
+        <div className={styles.folded}>
+          {explanations(zone).map(({ title, text }) => (
+            <section key={title} className={styles.explanation}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      </Disclosure>
     </Card>
   );
 }

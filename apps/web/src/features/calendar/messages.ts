@@ -3,6 +3,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const calendarMessages = {
   title: 'Lock Calendar',
   loading: 'Loading your calendar',
+  how: 'How this is counted',
   loadFailed: 'Failed to load calendar',
   refreshFailed: 'This may be out of date',
   restrictedTitle: 'Not open to this account',

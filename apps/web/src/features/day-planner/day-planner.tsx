@@ -34,18 +34,17 @@ export function DayPlanner() {
     return <LoadFailed title={texts.failed} query={plan.data === undefined ? plan : catalog} />;
   return (
     <div className={styles.planner}>
-      <div className={styles.parts}>
-        <Tabs
-          label={texts.parts}
-          choices={[
-            { name: 'planner', label: texts.planner },
-            { name: 'wardrobe', label: texts.wardrobe },
-            { name: 'places', label: texts.places },
-          ]}
-          chosen={part}
-          onChoose={setPart}
-        />
-      </div>
+      <Tabs
+        within
+        label={texts.parts}
+        choices={[
+          { name: 'planner', label: texts.planner },
+          { name: 'wardrobe', label: texts.wardrobe },
+          { name: 'places', label: texts.places },
+        ]}
+        chosen={part}
+        onChoose={setPart}
+      />
       {part === 'planner' && (
         <>
           <CurrentSlotBanner />

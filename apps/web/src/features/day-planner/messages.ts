@@ -104,7 +104,7 @@ export const plannerTexts = {
 
   configurations: 'Saved configurations',
   configurationsOf: (count: number, most: number) => `${count} of ${most}`,
-  noConfigurations: 'Save a day under a name to load it again later.',
+  configurationsHint: 'Save a day under a name to load it again later.',
   configurationsFull: 'Five are saved. Delete one to make room.',
   load: 'Load',
   delete: (name: string) => `Delete ${name}`,

@@ -41,9 +41,8 @@ export function SavedDays({ editing, onSave }: { editing: PlanEditing; onSave: (
       title={texts.configurations}
       aside={<span className={styles.muted}>{texts.configurationsOf(saved.length, MOST_SAVED_DAYS)}</span>}
     >
-      {saved.length === 0 ? (
-        <p className={styles.muted}>{texts.noConfigurations}</p>
-      ) : (
+      <p className={styles.muted}>{texts.configurationsHint}</p>
+      {saved.length > 0 && (
         <ul className={styles.rows}>
           {saved.map((day) => (
             <li key={day.id} className={styles.row}>

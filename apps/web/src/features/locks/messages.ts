@@ -9,7 +9,7 @@ export const statusWords: Record<LockStatus, string> = {
   hygienic: 'Hygiene',
   due: 'Time is up',
   ready: 'Unlocked',
-  revealed: 'Unlocked',
+  revealed: 'Revealed',
   destroyed: 'Archived',
   ended: 'Ended',
 };
@@ -190,6 +190,7 @@ export const scrambleMessages = {
   title: 'Scramble',
   watch: 'Watch the numbers',
   progress: 'Scramble',
+  left: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
   leave: 'Leave for now',
   sealed: 'The code is sealed',
   question: 'Do you still remember the code?',

@@ -77,9 +77,12 @@ function ConfigForm({ config }: { config: AiConfig }) {
     forgetDrafts(draft.name);
     form.reset(from);
   }
-  const send = (values: AiForm) =>
+  const sendThen = (then?: () => void) => (values: AiForm) =>
     save.mutate(values, {
-      onSuccess: (saved) => begin(formOf(saved)),
+      onSuccess: (saved) => {
+        begin(formOf(saved));
+        then?.();
+      },
       onError: (error) => {
         const problems = refusedFields(error, (named) => named);
         if (problems.length === 0) sayNotSaved(error);
@@ -87,13 +90,13 @@ function ConfigForm({ config }: { config: AiConfig }) {
       },
     });
   return (
-    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit(send)}>
+    <form ref={form.ref} className={styles.form} noValidate onSubmit={form.submit(sendThen())}>
       <ActsCard config={config} isUnsaved={form.isDirty} />
       <Columns
         mainIsWide
         main={
           <>
-            <PersonaCard form={form} config={config} />
+            <PersonaCard form={form} config={config} save={(then) => form.submit(sendThen(then))()} />
             <BasicCard form={form} config={config} />
           </>
         }

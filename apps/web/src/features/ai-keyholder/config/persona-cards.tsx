@@ -30,8 +30,12 @@ interface OfConfig extends Part {
   config: AiConfig;
 }
 
+interface PersonaCardProps extends OfConfig {
+  save: (then: () => void) => void;
+}
+
 /** Who it is: its way, how far it goes, and a try of both. */
-export function PersonaCard({ form, config }: OfConfig) {
+export function PersonaCard({ form, config, save }: PersonaCardProps) {
   const { description, tone, behavior, terms, example } = personaTexts[form.values.persona];
   return (
     <Card title={texts.persona} spaced>
@@ -56,7 +60,7 @@ export function PersonaCard({ form, config }: OfConfig) {
       </div>
       <Intensity form={form} />
       <div className={styles.after}>
-        <TestPart enabled={config.enabled} isUnsaved={form.isDirty} />
+        <TestPart enabled={config.enabled} isUnsaved={form.isDirty} save={save} />
       </div>
     </Card>
   );

@@ -6,8 +6,15 @@ import styles from './ai-config.module.css';
 import { useTestAi } from './config.calls';
 import { sourceTexts, configTexts as texts } from './messages';
 
-/** Asks the AI as it is saved. */
-export function TestPart({ enabled, isUnsaved }: { enabled: boolean; isUnsaved: boolean }) {
+interface TestPartProps {
+  enabled: boolean;
+  isUnsaved: boolean;
+  /** Saves what was changed; goes on once that has worked. */
+  save: (then: () => void) => void;
+}
+
+/** Asks the AI as it is saved, and saves what was changed before. */
+export function TestPart({ enabled, isUnsaved, save }: TestPartProps) {
   const [message, setMessage] = useState('Who are you?');
   const test = useTestAi();
   const isAnswered = test.isSuccess || test.isError;
@@ -16,7 +23,12 @@ export function TestPart({ enabled, isUnsaved }: { enabled: boolean; isUnsaved: 
     if (isAnswered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);
   const hint = isUnsaved ? texts.testUnsaved : texts.testHint;
-  const send = () => message.trim() !== '' && test.mutate(message);
+  const ask = () => test.mutate(message);
+  function send(): void {
+    if (message.trim() === '') return;
+    if (isUnsaved) save(ask);
+    else ask();
+  }
   return (
     <Disclosure label={texts.test} summary={enabled ? hint : texts.notEnabled}>
       <div className={styles.fields}>
@@ -33,7 +45,7 @@ export function TestPart({ enabled, isUnsaved }: { enabled: boolean; isUnsaved: 
           }}
         />
         <Button busy={test.isPending} disabled={!enabled} onClick={send}>
-          {texts.testSend}
+          {isUnsaved ? texts.saveAndTest : texts.testSend}
         </Button>
         <div ref={answer} className={styles.answer}>
           <div role="status">

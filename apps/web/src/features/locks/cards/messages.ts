@@ -20,7 +20,7 @@ export const gameMessages = {
   hiddenDeck: 'Deck hidden',
   history: 'Drawn cards',
   historyHidden: 'Your keyholder keeps the history of this lock to themselves.',
-  about: 'Drawn cards, deck and odds',
+  about: 'Drawn cards and deck',
   deck: 'Deck',
   deckOf: (cards: string, kinds: number) => `${cards}, ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,
   odds: 'Odds',
@@ -73,6 +73,8 @@ export const drawMessages = {
   },
   goOn: 'Done',
   again: (chances: number) => `Draw again, ${chances} left`,
+  untilThen: (left: string, end: string) => `${left}, until ${end}`,
+  deckNow: (cards: number) => `Now ${cards.toLocaleString('en-GB')} cards in the deck`,
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>
     chances === 1
@@ -120,7 +122,7 @@ export const oddsMessages = {
   average: 'Average',
   worst: 'Worst',
   explain:
-    'Best, average and worst are until a green card, when every chance is used at once: 99 of 100 games stay within the worst. The timer does not count in them, so what a red card adds does not change them; it counts in how many games are over.',
+    'Best, average and worst are until a green card, when every chance is used at once: 99 of 100 games stay within the worst. The timer does not count in them, so what a red card adds does not change them; it counts in how many games are over. Where a few long games draw the average up, half of all are over sooner than that.',
   curve: 'How soon it is over, the timer included',
   curveInWords: (half: string, nine: string) =>
     half === nine

@@ -1,6 +1,5 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
-import { ButtonLink } from '../../../components/button/button-link';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { useNow } from '../../../lib/use-now';
@@ -8,8 +7,9 @@ import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, dashboardMessages } from '../messages';
+import { cardMessages } from '../messages';
 import { RunningSafetyExit } from '../safety-exit/ways-out-panel';
+import { Afterwards } from './afterwards';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges, OpensChip } from './lock-badges';
@@ -65,20 +65,6 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
 function EndReason({ lock }: { lock: DashboardLock }) {
   if (lock.endReason === null) return null;
   return <p className={styles.sentence}>{endReasonTexts[lock.endReason](toWearer)}</p>;
-}
-
-/** The way on. */
-function Afterwards() {
-  return (
-    <div className={styles.next}>
-      <ButtonLink to="/self/setup" variant="primary" wide>
-        {cardMessages.another}
-      </ButtonLink>
-      <ButtonLink to="/shared/setup" variant="quiet" wide>
-        {dashboardMessages.haveLink}
-      </ButtonLink>
-    </div>
-  );
 }
 
 function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {

@@ -61,6 +61,8 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
   const [shown, setShown] = useState(false);
   const titleId = useId();
   const sentence = sentenceOf(lock, status, now, online);
+  const panelShows =
+    lock.combination !== null && lock.combination.type !== 'DEVICE' && (justRevealed || shown);
   return (
     <Card as="article" className={styles.row} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
       {status !== 'destroyed' && <LockDial lock={lock} status={status} size="small" />}
@@ -78,7 +80,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         <p className={styles.chips}>
           <AlsoOwed lock={lock} restricted={restricted} />
           <StateBadges lock={lock} />
-          {lock.combination?.type === 'DEVICE' && <DeletionChip lock={lock} />}
+          {lock.combination !== null && !panelShows && <DeletionChip lock={lock} />}
         </p>
       </div>
       {lock.photoUrl !== null && (
@@ -93,17 +95,20 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </div>
       ) : (
         <div className={styles.code}>
-          {justRevealed || shown ? (
+          {panelShows ? (
             <CombinationPanel lock={lock} combination={lock.combination} takesFocus />
           ) : (
-            <Button
-              wide
-              icon={<EyeIcon size={18} />}
-              aria-describedby={titleId}
-              onClick={() => setShown(true)}
-            >
-              {combinationMessages.showNamed}
-            </Button>
+            <div className={styles.covered}>
+              <Button
+                wide
+                icon={<EyeIcon size={18} />}
+                aria-describedby={titleId}
+                onClick={() => setShown(true)}
+              >
+                {combinationMessages.showNamed}
+              </Button>
+              <RemoveButton lock={lock} />
+            </div>
           )}
         </div>
       )}

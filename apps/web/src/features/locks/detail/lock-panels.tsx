@@ -46,7 +46,7 @@ export function LockPanels(props: LockPanelsProps) {
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
   const status = (
-    <StatusOverview key="status" lock={lock} onRemoved={onLeave}>
+    <StatusOverview key="status" lock={lock} restricted={restricted} onRemoved={onLeave}>
       <KeyholderActions lock={lock} />
     </StatusOverview>
   );

@@ -7,6 +7,7 @@ import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
+import { Afterwards } from '../dashboard/afterwards';
 import { LatestChip, OpensChip, StateBadges } from '../dashboard/lock-badges';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
@@ -18,6 +19,8 @@ import styles from './status-overview.module.css';
 
 interface StatusOverviewProps {
   lock: LockDetail;
+  /** The account may start no other. */
+  restricted: boolean;
   /** The wearer has put the lock away. */
   onRemoved: () => void;
   /** What the viewer may do with it, where that has no card of its own. */
@@ -25,7 +28,7 @@ interface StatusOverviewProps {
 }
 
 /** Where the lock stands: the dial, and what the viewer can do with it now. */
-export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProps) {
+export function StatusOverview({ lock, restricted, onRemoved, children }: StatusOverviewProps) {
   const status = useLockStatus(lock);
   const sentence = statusSentence(lock, status, useNow(60_000), useOnline());
   const justRevealed = useJustRevealed(lock);
@@ -45,6 +48,7 @@ export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProp
               takesFocus={justRevealed}
               onRemoved={onRemoved}
             />
+            {!restricted && <Afterwards />}
           </div>
         </section>
       ) : (

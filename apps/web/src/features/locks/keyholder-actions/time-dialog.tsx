@@ -16,7 +16,10 @@ import { sayFailure } from '../say-failure';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages, keyholderMessages as text } from './messages';
 
-const picks = [1, 6, 12, 24, 72].map((hours) => ({ label: `${hours} h`, value: hours }));
+const picks = [1, 3, 6, 12, 24, 48, 72].map((hours) => ({
+  label: formatDurationShort(hours * hourMs),
+  value: hours,
+}));
 
 /** Says what was taken, not what was asked for. */
 function removedText(hours: number, { takenMs, warning }: TimeTaken): string {

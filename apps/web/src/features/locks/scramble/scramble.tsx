@@ -1,3 +1,4 @@
+import { SCRAMBLE_DURATION_MS } from '@keyhold/rules/locks/scramble';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
@@ -6,6 +7,7 @@ import { dialRadius, litTicks, tickCount, tickPaths } from '../../../components/
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
 import { Stage } from '../../../components/overlay/stage';
+import { secondMs } from '../../../lib/format/duration';
 import { sealedDraftQuery, useAcknowledgeDraft } from '../drafts/drafts.calls';
 import { scrambleMessages } from '../messages';
 import type { SealedDraft } from '../start/start.calls';
@@ -133,6 +135,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           </h1>
           <p className={styles.closeNow}>{closeNow}</p>
           <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>
+          <p className={styles.left}>{scrambleMessages.left(secondsLeft(progress))}</p>
         </div>
       </>
     );
@@ -152,6 +155,8 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
     </Stage>
   );
 }
+
+const secondsLeft = (progress: number) => Math.ceil(((1 - progress) * SCRAMBLE_DURATION_MS) / secondMs);
 
 /** How much of the scramble has gone: the dial's ring, without a time. */
 const ScrambleRing = memo(function ScrambleRing({ progress }: { progress: number }) {

@@ -135,6 +135,21 @@ describe('DrawStage', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
+  it('offers the next draw first where more chances wait, and may be left all the same', async () => {
+    const user = userEvent.setup();
+    const onAgain = vi.fn();
+    const onDone = vi.fn();
+    const draw = async () => ({ ...plusTwo, chancesLeft: 2 });
+    render(stage({ draw, onAgain, onDone, reducedMotion: true }));
+    await pass(0);
+    expect(screen.getByRole('button', { name: 'Draw again, 2 left' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onAgain).toHaveBeenCalledOnce();
+    expect(onDone).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
   it('draws once where React looks twice', async () => {
     const { draw } = heldDraw();
     render(<StrictMode>{stage({ draw, reducedMotion: true })}</StrictMode>);

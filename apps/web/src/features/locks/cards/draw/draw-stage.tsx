@@ -102,6 +102,7 @@ interface RevealDialogProps {
 function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
   const { ref, present } = useModal(open);
   const id = useId();
+  const again = (drawn?.chancesLeft ?? 0) > 0 ? onAgain : undefined;
   return (
     <dialog
       ref={ref}
@@ -130,14 +131,19 @@ function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
             {drawn.sentence}
             {drawn.after !== undefined && <span className={styles.after}>{drawn.after}</span>}
           </p>
-          <Button variant="primary" wide data-autofocus onClick={onContinue}>
-            {text.goOn}
-          </Button>
-          {onAgain !== undefined && (drawn.chancesLeft ?? 0) > 0 && (
-            <Button wide onClick={onAgain}>
+          {again !== undefined && (
+            <Button variant="primary" wide data-autofocus onClick={again}>
               {text.again(drawn.chancesLeft ?? 0)}
             </Button>
           )}
+          <Button
+            variant={again === undefined ? 'primary' : 'quiet'}
+            wide
+            {...(again === undefined && { 'data-autofocus': true })}
+            onClick={onContinue}
+          >
+            {text.goOn}
+          </Button>
         </div>
       )}
     </dialog>

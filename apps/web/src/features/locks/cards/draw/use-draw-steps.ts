@@ -6,7 +6,7 @@ export interface DrawnCard {
   readonly cardType: CardType;
   readonly yellowEffect: number | null;
   readonly sentence: string;
-  /** Where that leaves the lock: the time that is left now, the chances that went; undefined where there is nothing to say. */
+  /** Where that leaves the lock: the time that is left now, the cards; undefined where there is nothing to say. */
   readonly after?: string | undefined;
   /** How many more cards may be drawn at once. */
   readonly chancesLeft?: number;

@@ -1,12 +1,15 @@
 import { whatCardDid } from '@keyhold/contracts/cards/card-texts';
 import type { drawCard } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import type { CardType } from '@keyhold/rules/cards/deck';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { Dialog } from '../../../../components/overlay/dialog';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
+import { formatSoon } from '../../../../lib/format/instant';
+import { serverNow } from '../../../../lib/server-time';
 import type { DashboardLock } from '../../locks.calls';
 import { nowLeft } from '../../now-left';
 import { useDrawCard } from '../cards.calls';
@@ -17,6 +20,16 @@ import type { DrawnCard } from './use-draw-steps';
 
 /** A guess for the fan where the deck is hidden. */
 const hiddenFan = 7;
+
+/** What they did shows in how many cards there are. */
+const deckChanging: ReadonlySet<CardType> = new Set([
+  'YELLOW',
+  'PLUS_1_RED',
+  'PLUS_2_RED',
+  'PLUS_3_RED',
+  'RESET',
+  'DOUBLE_UP',
+]);
 
 type DrawnFrom = Pick<DashboardLock, '_id' | 'version' | 'canDraw' | 'cardsRemaining' | 'stackedChances'>;
 
@@ -122,16 +135,22 @@ function DrawOverlay(props: DrawOverlayProps) {
 
 type DrawReply = ReplyOf<typeof drawCard>;
 
-/** What the draw left: the time that is left now, or the chances that wait for the end of a Freeze, and how often one may draw again. */
-function whatFollows({ cardType, addedSeconds, isUnlocked, session, lock }: DrawReply, saved: number) {
+/** What the draw left, in words, and how often one may draw again. */
+function whatFollows(drawn: DrawReply, saved: number) {
+  const { isUnlocked, session } = drawn;
   const chancesLeft = !isUnlocked && session.canDraw ? session.stackedChances + 1 : 0;
-  const remaining = lock?.remainingSeconds ?? null;
-  const isMoved = (addedSeconds ?? 0) > 0 && remaining !== null;
-  return {
-    chancesLeft,
-    ...(isMoved && { after: nowLeft(remaining) }),
-    ...(cardType === 'FREEZE' && saved > 0 && chancesLeft === 0 && { after: text.freezeKeeps(saved) }),
-  };
+  return { chancesLeft, after: whatIsLeft(drawn, chancesLeft === 0 ? saved : 0) };
+}
+
+/** The time and the end that a card moved, the cards that it left in the deck, or the chances that a Freeze keeps waiting. */
+function whatIsLeft({ cardType, addedSeconds, lock }: DrawReply, waiting: number): string | undefined {
+  if (cardType === 'FREEZE') return waiting > 0 ? text.freezeKeeps(waiting) : undefined;
+  const { remainingSeconds = null, endsAt = null, cardsRemaining = null } = lock ?? {};
+  if ((addedSeconds ?? 0) > 0 && remainingSeconds !== null) {
+    const left = nowLeft(remainingSeconds);
+    return endsAt === null ? left : text.untilThen(left, formatSoon(Date.parse(endsAt), serverNow()));
+  }
+  return deckChanging.has(cardType) && cardsRemaining !== null ? text.deckNow(cardsRemaining) : undefined;
 }
 
 function tellRefused(error: unknown): void {

@@ -75,11 +75,6 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
         <DeckStacks counts={counts} />
       </Disclosure>
       <CardLegend counts={counts} redSeconds={cards.cardConfig.redSeconds} />
-      {running && (
-        <Disclosure label={text.odds} summary={text.oddsHint}>
-          <GameOdds lockId={_id} hidden={counts === null} held={held} chances={chances} />
-        </Disclosure>
-      )}
     </>
   );
   return (
@@ -100,6 +95,11 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       {!onPhone && draws}
       <div className={styles.disclosures}>
         {onPhone ? <Disclosure label={text.about}>{about}</Disclosure> : about}
+        {running && (
+          <Disclosure label={text.odds} summary={text.oddsHint}>
+            <GameOdds lockId={_id} hidden={counts === null} held={held} chances={chances} />
+          </Disclosure>
+        )}
       </div>
       {mayManage && (
         <Button
