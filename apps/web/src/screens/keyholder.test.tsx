@@ -263,6 +263,7 @@ describe('a shared lock', () => {
     await act(() => router.navigate({ to: '/keyholder', state: { createdLock: 'abcdefghijklmnop' } }));
     const created = within(await screen.findByRole('region', { name: 'Lock created' }));
     expect(created.getByText('https://keyhold.example/s/abcdefghijklmnop')).toBeVisible();
+    expect(press(/^Copy link/)).toHaveAccessibleName('Copy link');
     await user.click(created.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://keyhold.example/s/abcdefghijklmnop');
   });

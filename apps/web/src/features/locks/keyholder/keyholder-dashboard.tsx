@@ -107,7 +107,7 @@ function Held({ locks, templates }: HeldProps) {
             wearers={<Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />}
             rest={
               <>
-                <Templates templates={templates} />
+                <Templates templates={templates} created={created} />
                 <ArchivedLocks />
               </>
             }
@@ -173,8 +173,12 @@ function WearerCards({ locks }: { locks: readonly DashboardLock[] }) {
   );
 }
 
+interface TemplatesProps extends Pick<HeldProps, 'templates'> {
+  created: OwnTemplate | undefined;
+}
+
 /** Where there is one already, who wears it and handing it out come before the next. */
-function Templates({ templates }: Pick<HeldProps, 'templates'>) {
+function Templates({ templates, created }: TemplatesProps) {
   return (
     <section className={styles.section} aria-label={keyholderMessages.templates}>
       <div className={styles.head}>
@@ -190,7 +194,7 @@ function Templates({ templates }: Pick<HeldProps, 'templates'>) {
       ) : (
         <ul className={styles.grid}>
           {templates.map((template) => (
-            <TemplateCard key={template._id} template={template} />
+            <TemplateCard key={template._id} template={template} isHandedOut={template === created} />
           ))}
         </ul>
       )}

@@ -16,8 +16,14 @@ import { templateMessages } from './messages';
 import { RemoveTemplateDialog } from './remove-template-dialog';
 import styles from './template-card.module.css';
 
+interface TemplateCardProps {
+  template: OwnTemplate;
+  /** It is handed out above. */
+  isHandedOut: boolean;
+}
+
 /** A shared lock of the keyholder's: what it is, and the ways to hand it out. */
-export function TemplateCard({ template }: { template: OwnTemplate }) {
+export function TemplateCard({ template, isHandedOut }: TemplateCardProps) {
   const [removing, setRemoving] = useState(false);
   const titleId = useId();
   const navigate = useNavigate();
@@ -65,7 +71,7 @@ export function TemplateCard({ template }: { template: OwnTemplate }) {
       <p className={styles.features}>
         <TemplateFeatures template={template} />
       </p>
-      <HandOut template={template} />
+      {!isHandedOut && <HandOut template={template} />}
       <RemoveTemplateDialog template={template} open={removing} onClose={() => setRemoving(false)} />
     </Card>
   );
