@@ -1,6 +1,7 @@
 import { type CalendarDay, lockedShare } from '@keyhold/rules/calendar/days';
 import { weekday } from '@keyhold/rules/time/dates';
 import { memo } from 'react';
+import { classNames } from '../../lib/class-names';
 import { lockedWords, monthName, shortMonthName } from './day-words';
 import { viewMessages } from './messages';
 import { ViewLink } from './view-navigation';
@@ -43,7 +44,10 @@ function SmallMonth({ days, now, today }: YearViewProps) {
       : viewMessages.monthLocked(name, locked.length, lockedWords(totalMs));
   return (
     <li>
-      <ViewLink to={{ name: 'month', date: first }} className={styles.month}>
+      <ViewLink
+        to={{ name: 'month', date: first }}
+        className={classNames(styles.month, totalMs === 0 && styles.empty)}
+      >
         <span className="visually-hidden">{label}</span>
         <span className={styles.head} aria-hidden="true">
           <span className={styles.name}>{shortMonthName(first)}</span>

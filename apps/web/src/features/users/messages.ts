@@ -31,7 +31,7 @@ export const profileMessages = {
   memberSince: 'Member since',
   verifiedAdult: 'Verified adult',
   age: 'Age',
-  born: (age: number, day: string) => `${age}, born ${day}`,
+  born: (age: number, day: string) => `${age} (${day})`,
   place: 'Lives in',
   orientation: 'Orientation',
   discord: 'Discord',

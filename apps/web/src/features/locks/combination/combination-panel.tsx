@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { copyText } from '../../../components/feedback/copy-text';
 import { ClockIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
@@ -18,11 +18,16 @@ interface CombinationPanelProps {
   combination: NonNullable<DashboardLock['combination']>;
   /** True when the person has just asked for it: then the focus follows, and its wheels roll. */
   takesFocus: boolean;
+  /** How long it was locked stands beside it. */
+  timeIsTold?: boolean;
   onRemoved?: () => void;
+  /** The way on, before the way to put it away. */
+  children?: ReactNode;
 }
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
-export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: CombinationPanelProps) {
+export function CombinationPanel(props: CombinationPanelProps) {
+  const { lock, combination, takesFocus, timeIsTold = false, onRemoved, children } = props;
   // Read before, it does not stand open to whoever looks over the shoulder.
   const [shown, setShown] = useState(takesFocus);
   const panel = useRef<HTMLElement>(null);
@@ -42,9 +47,11 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
       aria-describedby={codeId}
     >
       {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
-      <p className={styles.after}>
-        {combinationMessages.after(formatDurationWords(lock.elapsedSeconds * secondMs))}
-      </p>
+      {!timeIsTold && (
+        <p className={styles.after}>
+          {combinationMessages.after(formatDurationWords(lock.elapsedSeconds * secondMs))}
+        </p>
+      )}
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>
@@ -70,6 +77,7 @@ export function CombinationPanel({ lock, combination, takesFocus, onRemoved }: C
           </Button>
         )}
       </div>
+      {children}
       <div className={styles.next}>
         <RemoveButton lock={lock} onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>
@@ -122,6 +130,11 @@ function useDeletion({ deletesAt, combinationDestroyed, session }: DashboardLock
   const days = daysLeft(Date.parse(deletesAt), now);
   const withCode = !combinationDestroyed && session.combinationType !== 'DEVICE';
   return days > 0 ? combinationMessages.deletesIn(days, withCode) : combinationMessages.readyForDeletion;
+}
+
+/** The same, in a sentence of others. */
+export function DeletionWords({ lock }: { lock: DashboardLock }) {
+  return useDeletion(lock);
 }
 
 export function DeletionChip({ lock }: { lock: DashboardLock }) {

@@ -29,8 +29,9 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
       {status === 'revealed' && lock.combination !== null ? (
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
           <EndReason lock={lock} />
-          <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed} />
-          {!actions.restricted && <Afterwards />}
+          <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed}>
+            {!actions.restricted && <Afterwards />}
+          </CombinationPanel>
         </div>
       ) : (
         <>

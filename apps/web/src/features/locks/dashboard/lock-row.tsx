@@ -11,7 +11,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { CombinationPanel, combinationTitle, DeletionChip } from '../combination/combination-panel';
+import { CombinationPanel, combinationTitle, DeletionWords } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
@@ -77,10 +77,14 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
           {lock.owner === null ? dashboardMessages.kind(lock) : dashboardMessages.heldBy(lock.owner.username)}
         </p>
         {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+        {lock.combination !== null && !panelShows && (
+          <p className={styles.sentence}>
+            <DeletionWords lock={lock} />
+          </p>
+        )}
         <p className={styles.chips}>
           <AlsoOwed lock={lock} restricted={restricted} />
           <StateBadges lock={lock} />
-          {lock.combination !== null && !panelShows && <DeletionChip lock={lock} />}
         </p>
       </div>
       {lock.photoUrl !== null && (

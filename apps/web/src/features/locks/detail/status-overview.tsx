@@ -46,9 +46,11 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
               lock={lock}
               combination={lock.combination}
               takesFocus={justRevealed}
+              timeIsTold
               onRemoved={onRemoved}
-            />
-            {!restricted && <Afterwards />}
+            >
+              {!restricted && <Afterwards />}
+            </CombinationPanel>
           </div>
         </section>
       ) : (
