@@ -206,7 +206,7 @@ describe('the card game on the page of a lock', () => {
     network.replies(drawCard, { ...drawnRed, addedSeconds: 0, cardType: 'DOUBLE_UP', lock });
     await user.click(drawButton());
     expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-      'The remaining deck was doubled Now 1,024 cards in the deck',
+      'The remaining deck was doubled Your timer stays. Now 1,024 cards in the deck, each red one adds 1 hour.',
     );
   });
 

@@ -278,7 +278,7 @@ describe('the own profile', () => {
 
   it('marks what others do not see', async () => {
     await openProfile(own, '/profile');
-    expect(screen.getAllByTitle('Only you see this')).toHaveLength(1);
+    expect(screen.getAllByText('only you')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
   });
 

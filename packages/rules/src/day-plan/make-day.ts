@@ -29,7 +29,10 @@ export function makeDay(
   const count = Math.min(MOST_PARTS, settings.maxSlotsPerDay, Math.floor(LENGTH / wholeQuarters));
   const boundary = (at: number) => BEGINS + Math.round((at * LENGTH) / count / 15) * 15;
   const places = shuffled(locations, pick);
-  const doings = shuffled(activities, pick);
+  // Two hours long and dressed, it is none.
+  const withoutShower = activities.filter((activity) => activity !== 'shower');
+  const planned = withoutShower.length > 0 ? withoutShower : activities;
+  const doings = shuffled(planned, pick);
   const slots: DaySlot[] = [];
   let stay = { location: '', since: Number.NEGATIVE_INFINITY };
   let wear = { outfit: [] as readonly string[], since: Number.NEGATIVE_INFINITY };
@@ -54,7 +57,7 @@ export function makeDay(
     const choice = here.length > 0 ? here : doings;
     const activity = choice.find((doing) => isUsualAt(doing, from)) ?? (choice[0] as string);
     doings.splice(doings.indexOf(activity), 1);
-    if (doings.length === 0) doings.push(...shuffled(activities, pick));
+    if (doings.length === 0) doings.push(...shuffled(planned, pick));
     slots.push({
       from,
       to: timeAt(boundary(at + 1)),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -12,6 +12,11 @@ interface SaveBarProps {
 
 /** What saves a whole page: a line at its end, and a bar in sight as soon as there is something to save. */
 export function SaveBar({ unsaved, status, children }: SaveBarProps) {
+  // It has come over the page: what is being filled in stays in sight.
+  useEffect(() => {
+    if (unsaved && document.activeElement instanceof HTMLElement && document.activeElement.closest('main'))
+      document.activeElement.scrollIntoView({ block: 'nearest' });
+  }, [unsaved]);
   return (
     <div className={styles.save} data-unsaved={unsaved || undefined}>
       <p className={styles.status} role="status">

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { LockIcon } from '../../components/icons/icons';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
+import { formatDurationShort } from '../../lib/format/duration';
 import { useNow } from '../../lib/use-now';
 import type { LockPeriod, yearQuery } from './calendar.calls';
 import styles from './calendar-card.module.css';
@@ -100,12 +101,31 @@ export function CalendarCard({ view, zone, today, known, isActive, className }: 
   return (
     <Card className={className} aria-busy={unknown}>
       <ViewNavigation view={view} today={today} />
+      <InShort view={view.name} days={days} isKnown={!unknown} />
       <div className={unknown ? styles.unknown : undefined} inert={unknown}>
         <Days view={view} zone={zone} now={now} today={today} days={days} periods={periods ?? []} />
       </div>
       <Legend isActive={isActive} view={view.name} />
     </Card>
   );
+}
+
+interface InShortProps {
+  view: CalendarView['name'];
+  days: readonly CalendarDay[];
+  isKnown: boolean;
+}
+
+/** On how many days of a month or a year there was locked time, and how much. */
+function InShort({ view, days, isKnown }: InShortProps) {
+  if (view === 'day') return null;
+  const locked = days.filter(({ lockedMs }) => lockedMs > 0);
+  const totalMs = locked.reduce((sum, { lockedMs }) => sum + lockedMs, 0);
+  const words =
+    locked.length === 0
+      ? viewMessages.unlockedAll[view]
+      : viewMessages.lockedInShort(locked.length, formatDurationShort(totalMs));
+  return <p className={styles.inShort}>{isKnown ? words : null}</p>;
 }
 
 interface DaysProps {

@@ -36,6 +36,8 @@ export const viewMessages = {
     `${month}: locked on ${days(count)}, for ${words} in all`,
   monthUnlocked: (month: string) => `${month}: unlocked`,
   lockedDays: days,
+  lockedInShort: (count: number, time: string) => `Locked on ${days(count)}, ${time} in all`,
+  unlockedAll: { month: 'Not locked in this month', year: 'Not locked in this year' },
 };
 
 export const periodMessages = {

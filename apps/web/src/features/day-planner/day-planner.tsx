@@ -47,6 +47,7 @@ export function DayPlanner() {
       />
       {part === 'planner' && (
         <>
+          <p className={styles.muted}>{texts.whose}</p>
           <CurrentSlotBanner />
           <PlannerTab current={plan.data} catalog={catalog.data} />
         </>

@@ -9,6 +9,7 @@ export const plannerTexts = {
   failed: 'Could not open Day Planner',
   parts: 'Parts of the planner',
   planner: 'Day Planner',
+  whose: 'The day of your AI keyholder: what it does and wears when it writes to you and on its pictures.',
   wardrobe: 'Wardrobe',
   places: 'Locations & Activities',
 

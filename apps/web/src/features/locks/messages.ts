@@ -120,8 +120,8 @@ export const combinationMessages = {
   copyNamed: 'Copy combination',
   copied: 'Combination copied',
   copyFailed: 'Could not copy',
-  deletesIn: (days: number, withCode: boolean) =>
-    `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days} ${days === 1 ? 'day' : 'days'}`,
+  deletesIn: (days: number, moment: string, withCode: boolean) =>
+    `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days} ${days === 1 ? 'day' : 'days'} (${moment})`,
   readyForDeletion: 'Ready for deletion',
   remove: 'Remove Lock',
   removeTitle: 'Remove this lock?',

@@ -10,10 +10,10 @@ import styles from './settings-panel.module.css';
 type OwnUser = ReplyOf<typeof currentUser>;
 
 const privacySettings = [
-  'hideProfileInExplore',
-  'showCurrentLocks',
-  'showOnlineStatus',
   'showAgeAndDOB',
+  'showOnlineStatus',
+  'showCurrentLocks',
+  'hideProfileInExplore',
 ] as const;
 
 const unsaid = { value: null, label: texts.unsaid };
@@ -38,6 +38,12 @@ export function ProfileSettings({ user }: { user: OwnUser }) {
   const telegram = useTelegramUsername(user.telegramUsername);
   return (
     <>
+      <section className={styles.section} aria-label={texts.privacy}>
+        <h3 className={styles.heading}>{texts.privacy}</h3>
+        {privacySettings.map((name) => (
+          <PrivacySwitch key={name} name={name} user={user} />
+        ))}
+      </section>
       <section className={styles.section} aria-label={texts.facts}>
         <h3 className={styles.heading}>{texts.facts}</h3>
         <DateOfBirthSetting user={user} />
@@ -55,12 +61,6 @@ export function ProfileSettings({ user }: { user: OwnUser }) {
         <h3 className={styles.heading}>{texts.names}</h3>
         <SettingText setting={discord} label={texts.discordUsername} maxLength={64} autoComplete="off" />
         <SettingText setting={telegram} label={texts.telegramUsername} maxLength={34} autoComplete="off" />
-      </section>
-      <section className={styles.section} aria-label={texts.privacy}>
-        <h3 className={styles.heading}>{texts.privacy}</h3>
-        {privacySettings.map((name) => (
-          <PrivacySwitch key={name} name={name} user={user} />
-        ))}
       </section>
     </>
   );

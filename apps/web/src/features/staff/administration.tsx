@@ -80,11 +80,12 @@ const tabs: readonly Tab[] = [
     name: 'tasks',
     label: taskMessages.title,
     level: 'moderator',
-    show: (params) => (
+    show: (params, viewer) => (
       <TaskList
         page={pageOf(params)}
         status={params.status === 'completed' ? 'completed' : 'open'}
         taskId={params.task}
+        isAdmin={hasLevel(viewer, 'admin')}
       />
     ),
   },

@@ -2,7 +2,8 @@
 export const profileMessages = {
   title: 'Profile',
   loading: 'Loading profile',
-  onlyYou: 'Only you see this',
+  onlyYou: 'only you',
+  onlyYouSee: 'Only you see this',
   loadFailed: 'Failed to load profile',
   refreshFailed: 'Failed to refresh profile',
   notFound: 'User not found',

@@ -54,7 +54,7 @@ export const configTexts = {
   quietFrom: 'Quiet from',
   quietTo: 'Quiet until',
   test: 'Test AI Response',
-  testHint: 'It answers as it is saved, and does nothing.',
+  testHint: 'A try: it answers, and changes nothing in your locks.',
   testUnsaved: 'Your changes are saved before it answers.',
   testField: 'Say something',
   testSend: 'Test',

@@ -45,7 +45,10 @@ export const personaTexts: Readonly<Record<AiPersona, PersonaText>> = {
 };
 
 export const intensityTexts: Readonly<Record<AiIntensity, { title: string; description: string }>> = {
-  soft: { title: 'Soft', description: 'Kind. Makes things easier rather than harder.' },
+  soft: {
+    title: 'Soft',
+    description: 'Whatever its way of talking: it rather makes things easier than harder.',
+  },
   medium: { title: 'Medium', description: 'Some pressure. Begging and rudeness may cost you.' },
   hard: { title: 'Hard', description: 'Demanding. Uses the limits that you set.' },
 };

@@ -51,8 +51,8 @@ export function TestPart({ enabled, isUnsaved, save }: TestPartProps) {
           <div role="status">
             {test.data && (
               <>
-                <p className={styles.good}>{texts.testWorked}</p>
                 <blockquote>{test.data.message}</blockquote>
+                <p className={styles.good}>{texts.testWorked}</p>
                 <p className={styles.muted}>{sourceTexts[test.data.source]}</p>
               </>
             )}

@@ -104,7 +104,7 @@ export const termsVoices = {
     trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
     safetyExit: [
       'Safety exit',
-      'Always: it opens the lock after the wait that you choose here, with no one’s consent.',
+      'Always: it opens the lock after the wait that you choose in the next step, with no one’s consent.',
     ],
     noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
     paymentsHint: 'Keyhold moves no money. You pay where you two agree, and record it here.',

@@ -42,13 +42,7 @@ export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
       <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
         {archiveMessages.archive}
       </Button>
-      {lock.isKeyholder && (
-        <p className={styles.hint}>
-          {lock.endedAt === null
-            ? archiveMessages.endsToo(lock.wearer?.username ?? archiveMessages.theWearer)
-            : archiveMessages.putsAway}
-        </p>
-      )}
+      <p className={styles.hint}>{hintOf(lock)}</p>
       <LaterArchiveDialog
         lock={lock}
         open={asking}
@@ -57,6 +51,13 @@ export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
       />
     </div>
   );
+}
+
+function hintOf({ isKeyholder, endedAt, wearer }: DashboardLock): string {
+  if (!isKeyholder) return archiveMessages.losesCode;
+  return endedAt === null
+    ? archiveMessages.endsToo(wearer?.username ?? archiveMessages.theWearer)
+    : archiveMessages.putsAway;
 }
 
 /** The dialog that archives a lock. */

@@ -26,7 +26,7 @@ export const gameMessages = {
   odds: 'Odds',
   oddsHint: 'How soon it may be over',
   oddsHidden: 'The deck is hidden, and the odds with it.',
-  oddsAtOnce: (chances: number) => `As if all ${chances} chances that wait were drawn now.`,
+  oddsAtOnce: (chances: number) => `With all ${chances} chances that wait drawn at once.`,
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
   oddsFailed: 'The odds did not load',
   manage: 'Manage cards',
@@ -74,7 +74,8 @@ export const drawMessages = {
   goOn: 'Done',
   again: (chances: number) => `Draw again, ${chances} left`,
   untilThen: (left: string, end: string) => `${left}, until ${end}`,
-  deckNow: (cards: number) => `Now ${cards.toLocaleString('en-GB')} cards in the deck`,
+  deckNow: (cards: number, redAddsMs: number) =>
+    `Your timer stays. Now ${cards.toLocaleString('en-GB')} cards in the deck, each red one adds ${formatDurationWords(redAddsMs)}.`,
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>
     chances === 1
@@ -122,15 +123,15 @@ export const oddsMessages = {
   average: 'Average',
   worst: 'Worst',
   explain:
-    'Best, average and worst are until a green card, when every chance is used at once: 99 of 100 games stay within the worst. The timer does not count in them, so what a red card adds does not change them; it counts in how many games are over. Where a few long games draw the average up, half of all are over sooner than that.',
+    'Best, average and worst are until a green card, with every chance used at once and without the timer; 99 of 100 games stay within the worst. A few long games draw the average up: half of all may be over much sooner.',
   curve: 'How soon it is over, the timer included',
   curveInWords: (half: string, nine: string) =>
     half === nine
       ? `Nearly all games are over within ${nine}.`
       : `Half of all games are over within ${half}, 9 in 10 within ${nine}.`,
   now: 'now',
-  outBy: 'Chance of being out by',
-  day: (day: number) => `Day ${day}`,
+  outBy: 'Chance of being out within',
+  day: (day: number) => (day === 1 ? '1 day' : `${day} days`),
   margins: '±: how far the chance may be off (95 %).',
   exact: 'Exact',
   simulated: (runs: string, cards: string, days: string) =>

@@ -6,6 +6,7 @@ import { CopyIcon } from '../../../components/icons/tool-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Chip } from '../../../components/surface/chip';
 import { dayMs, formatDurationWords, secondMs } from '../../../lib/format/duration';
+import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { combinationMessages } from '../messages';
@@ -46,12 +47,14 @@ export function CombinationPanel(props: CombinationPanelProps) {
       aria-label={`${combinationMessages.yours}: ${lock.title}`}
       aria-describedby={codeId}
     >
-      {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
-      {!timeIsTold && (
-        <p className={styles.after}>
-          {combinationMessages.after(formatDurationWords(lock.elapsedSeconds * secondMs))}
-        </p>
-      )}
+      <div className={styles.head}>
+        {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
+        {!timeIsTold && (
+          <p className={styles.after}>
+            {combinationMessages.after(formatDurationWords(lock.elapsedSeconds * secondMs))}
+          </p>
+        )}
+      </div>
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>
@@ -127,9 +130,12 @@ function daysLeft(deletesAt: number, now: number): number {
 function useDeletion({ deletesAt, combinationDestroyed, session }: DashboardLock): string | null {
   const now = useNow(tickMs);
   if (deletesAt === null) return null;
-  const days = daysLeft(Date.parse(deletesAt), now);
+  const at = Date.parse(deletesAt);
+  const days = daysLeft(at, now);
   const withCode = !combinationDestroyed && session.combinationType !== 'DEVICE';
-  return days > 0 ? combinationMessages.deletesIn(days, withCode) : combinationMessages.readyForDeletion;
+  return days > 0
+    ? combinationMessages.deletesIn(days, formatMoment(at, now, 'short'), withCode)
+    : combinationMessages.readyForDeletion;
 }
 
 /** The same, in a sentence of others. */

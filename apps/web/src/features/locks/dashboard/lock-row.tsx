@@ -44,6 +44,8 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
       return online ? cardMessages.asking : cardMessages.offlineAtZero;
     case 'destroyed':
       return cardMessages.destroyed;
+    case 'revealed':
+      return null;
     default:
       if (status === 'ready' && lock.canRemove) return combinationTitle(lock);
       return lock.endReason === null ? null : endReasonTexts[lock.endReason](toWearer);

@@ -24,11 +24,14 @@ interface ShownState {
 
 /** The state in a word, with its sign and in its colour. */
 function stateOf(lock: LockDetail): ShownState {
-  const { unlocked, after, openToClean, openFor, locked, frozen, lockedFor } = detailMessages;
-  if (lock.endedAt !== null) return { word: unlocked, icon: <UnlockIcon />, tone: 'green', counts: after };
+  const { unlocked, revealed, after, openToClean, openFor, locked, frozen, lockedFor } = detailMessages;
+  if (lock.endedAt !== null) {
+    const word = lock.combination === null ? unlocked : revealed;
+    return { word, icon: <UnlockIcon />, tone: 'green', counts: after };
+  }
   if (lock.hygienicUnlockInProgress)
     return { word: openToClean, icon: <DropIcon />, tone: 'teal', counts: openFor };
-  if (lock.frozen) return { word: locked + frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: lockedFor };
+  if (lock.frozen) return { word: frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: lockedFor };
   return { word: locked, icon: <LockIcon />, tone: 'brass', counts: lockedFor };
 }
 

@@ -31,6 +31,7 @@ interface StatusOverviewProps {
 export function StatusOverview({ lock, restricted, onRemoved, children }: StatusOverviewProps) {
   const status = useLockStatus(lock);
   const sentence = statusSentence(lock, status, useNow(60_000), useOnline());
+  const told = sentence !== null && <p className={styles.sentence}>{sentence}</p>;
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
   return (
@@ -41,7 +42,7 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
             {combinationMessages.yours}
           </h2>
           <div className={classNames(styles.open, justRevealed && styles.revealed)}>
-            {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+            {told}
             <CombinationPanel
               lock={lock}
               combination={lock.combination}
@@ -60,7 +61,8 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
           </div>
         )
       )}
-      {lock.combination === null && sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+      {/* Under what the keyholder presses: nothing moves away under the hand. */}
+      {!lock.isOwner && lock.combination === null && told}
       <RunningSafetyExit lock={lock} />
       <p className={styles.chips}>
         <OpensChip lock={lock} />
@@ -77,6 +79,7 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
       )}
       {lock.combination === null && <RemoveButton lock={lock} onRemoved={onRemoved} />}
       {children}
+      {lock.isOwner && told}
     </Card>
   );
 }

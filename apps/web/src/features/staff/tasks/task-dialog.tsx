@@ -31,6 +31,8 @@ interface TaskDialogProps {
   taskId: string;
   /** As the list knows it, before the task itself is there. */
   contentType: Content | undefined;
+  /** There is somebody above them to ask. */
+  mayRaise: boolean;
   onClose: () => void;
 }
 
@@ -38,7 +40,7 @@ type Content = StaffTask['contentType'];
 const failures: Partial<Record<Content | 'picture', string>> = texts.removeFailed;
 
 /** What was reported, as it was, and what is to become of it. */
-export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
+export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialogProps) {
   const query = useQuery(evidenceQuery(taskId));
   const assign = useAssignTask(taskId);
   const decide = useDecideTask(taskId);
@@ -122,7 +124,7 @@ export function TaskDialog({ taskId, contentType, onClose }: TaskDialogProps) {
                 <Button small busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
                   {texts.assign}
                 </Button>
-                {!isAppeal && !isRaised && task.reportedUser && (
+                {mayRaise && !isAppeal && !isRaised && task.reportedUser && (
                   <Button small onClick={() => setRaising(true)}>
                     {texts.raise}
                   </Button>

@@ -24,6 +24,8 @@ interface TaskListProps {
   status: TaskStatus;
   /** The one that is open. */
   taskId: string | undefined;
+  /** They are who others ask. */
+  isAdmin: boolean;
 }
 
 const lists = [
@@ -39,7 +41,7 @@ const looks = {
 } as const;
 
 /** What people reported: the most pressing and oldest first. */
-export function TaskList({ page, status, taskId }: TaskListProps) {
+export function TaskList({ page, status, taskId, isAdmin }: TaskListProps) {
   const navigate = useNavigate();
   const query = useQuery(tasksQuery(page, status));
   const { counts, pagination } = query.data ?? {};
@@ -59,7 +61,9 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
           isChosen={(value) => value === status}
           onPick={(value) => void navigate({ to: '/admin', search: { tab: 'tasks', status: value } })}
         />
-        {counts !== undefined && <p className={staff.total}>{texts.waiting(counts.open, counts.overdue)}</p>}
+        {counts !== undefined && status === 'open' && (
+          <p className={staff.total}>{texts.waiting(counts.open, counts.overdue)}</p>
+        )}
       </div>
       <Loaded query={query} loading={texts.loading} failed={texts.loadFailed} height={320}>
         {({ tasks }) =>
@@ -87,6 +91,7 @@ export function TaskList({ page, status, taskId }: TaskListProps) {
         <TaskDialog
           key={taskId}
           taskId={taskId}
+          mayRaise={!isAdmin}
           contentType={query.data?.tasks.find(({ _id }) => _id === taskId)?.contentType}
           onClose={() => void open(undefined)}
         />

@@ -147,9 +147,9 @@ function Facts({ profile, hidden }: Pick<IdentityProps, 'profile' | 'hidden'>) {
 /** What others do not see. */
 function HiddenMark() {
   return (
-    <span className={styles.hidden} title={text.onlyYou}>
+    <span className={styles.hidden}>
       <EyeOffIcon size={14} />
-      <span className="visually-hidden">{text.onlyYou}</span>
+      {text.onlyYou}
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function LockedTime({ profile: { role, lockedTime }, isHidden }: LockedTi
           {[
             isLocked && text.lockedSince(formatMoment(Date.parse(lockedSince), now, 'short')),
             activeLocks > 1 && text.locks(activeLocks),
-            isHidden && text.onlyYou,
+            isHidden && text.onlyYouSee,
           ]
             .filter(Boolean)
             .join(' · ')}

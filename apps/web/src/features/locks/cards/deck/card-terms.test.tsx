@@ -55,7 +55,7 @@ it('promises no end by the timer where its zero waits for points', async () => {
     cardCounts: { ...DEFAULT_CARD_COUNTS, ...none, GREEN: 1, RED: 899 },
     cardConfig: { ...DEFAULT_CARD_CONFIG, redSeconds: 60 },
   };
-  const day3 = async () => (await screen.findByText('Day 3')).closest('li');
+  const day3 = async () => (await screen.findByText('3 days')).closest('li');
   const { rerender } = show(deck);
   await user.click(screen.getByText('Odds'));
   expect(await day3()).toHaveTextContent('100 %');
@@ -64,7 +64,7 @@ it('promises no end by the timer where its zero waits for points', async () => {
   const taskModule = { ...DEFAULT_TASK_MODULE, ...waits };
   rerender(<Deck template={{ ...template, ...deck, taskModule }} />);
   // The 73 draws until then, of 900 cards.
-  await waitFor(async () => expect(await day3()).toHaveTextContent('Day 3 8 %'));
+  await waitFor(async () => expect(await day3()).toHaveTextContent('3 days 8 %'));
 });
 
 it('says what the cards do: those of the deck, or all where it is hidden', async () => {

@@ -8,6 +8,7 @@ import { showToast } from '../../../../components/feedback/toast-store';
 import { Dialog } from '../../../../components/overlay/dialog';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
+import { secondMs } from '../../../../lib/format/duration';
 import { formatSoon } from '../../../../lib/format/instant';
 import { serverNow } from '../../../../lib/server-time';
 import type { DashboardLock } from '../../locks.calls';
@@ -143,14 +144,16 @@ function whatFollows(drawn: DrawReply, saved: number) {
 }
 
 /** The time and the end that a card moved, the cards that it left in the deck, or the chances that a Freeze keeps waiting. */
-function whatIsLeft({ cardType, addedSeconds, lock }: DrawReply, waiting: number): string | undefined {
+function whatIsLeft(drawn: DrawReply, waiting: number): string | undefined {
+  const { cardType, addedSeconds, lock, session } = drawn;
   if (cardType === 'FREEZE') return waiting > 0 ? text.freezeKeeps(waiting) : undefined;
   const { remainingSeconds = null, endsAt = null, cardsRemaining = null } = lock ?? {};
   if ((addedSeconds ?? 0) > 0 && remainingSeconds !== null) {
     const left = nowLeft(remainingSeconds);
     return endsAt === null ? left : text.untilThen(left, formatSoon(Date.parse(endsAt), serverNow()));
   }
-  return deckChanging.has(cardType) && cardsRemaining !== null ? text.deckNow(cardsRemaining) : undefined;
+  if (!deckChanging.has(cardType) || cardsRemaining === null) return undefined;
+  return text.deckNow(cardsRemaining, session.cardConfig.redSeconds * secondMs);
 }
 
 function tellRefused(error: unknown): void {

@@ -77,13 +77,13 @@ it('draws one curve, and says it in words', () => {
 
 it('lists the chances by day, and how far those may be off that are not nearly sure', () => {
   const { rerender } = render(<OddsView odds={simulated} />);
-  const list = within(screen.getByRole('list', { name: 'Chance of being out by' }));
+  const list = within(screen.getByRole('list', { name: 'Chance of being out within' }));
   expect(list.getAllByRole('listitem').map((day) => day.textContent)).toEqual([
-    'Day 1 96 % ± 1 %',
-    'Day 3 > 99 %',
-    'Day 7 100 %',
-    'Day 14 100 %',
-    'Day 30 100 %',
+    '1 day 96 % ± 1 %',
+    '3 days > 99 %',
+    '7 days 100 %',
+    '14 days 100 %',
+    '30 days 100 %',
   ]);
   fireEvent.click(screen.getByText('How this is known'));
   const legend = '±: how far the chance may be off (95 %).';
