@@ -334,7 +334,9 @@ describe('the keyholder', () => {
     expect(dialog().getByText(/4 d afterwards/)).not.toHaveTextContent(/maximum/);
     await user.clear(dialog().getByLabelText('Hours'));
     await user.type(dialog().getByLabelText('Hours'), '25');
-    expect(dialog().getByText(/over the maximum of 10 d, which is a wish\.$/)).toBeVisible();
+    expect(
+      dialog().getByText(/over the maximum of 10 d, which was wished for and does not bind\.$/),
+    ).toBeVisible();
   });
 
   it('removes hours', async () => {

@@ -21,7 +21,7 @@ export const plannerTexts = {
   unsaved: 'Unsaved changes',
   planAnew: 'Plan the day anew?',
   planAnewSentence: (slots: number) =>
-    `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced. Save Config keeps a day for later.`,
+    `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced, at once. Save Config keeps a day for later.`,
   keepPlan: 'Keep it',
   asSaved: 'This plan holds for every day.',
   asSavedUntilMorning: 'This plan holds until six tomorrow (Stockholm), when a new one is made.',

@@ -24,7 +24,6 @@ export const acceptMessages = {
   noHardStop: 'none',
   timer: 'Timer',
   history: 'History',
-  shown: 'shown',
   places: 'Places left',
   placesLeft: (left: number, of: number) => `${left} of ${of}`,
   rules: 'Rules',
@@ -74,6 +73,7 @@ type Term = readonly [name: string, what: string];
 
 /** The terms, said to one of the two. */
 export interface TermsVoice {
+  readonly shown: string;
   readonly hidden: string;
   readonly always: Term;
   readonly gamesChange: string;
@@ -90,6 +90,7 @@ export interface TermsVoice {
 
 export const termsVoices = {
   wearer: {
+    shown: 'shown to you',
     hidden: 'hidden from you',
     always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
     gamesChange: 'Your keyholder may change them, and add some later, even where there are none now.',
@@ -110,6 +111,7 @@ export const termsVoices = {
     paymentsHint: 'Keyhold moves no money. You pay where you two agree, and record it here.',
   },
   keyholder: {
+    shown: 'shown to the wearer',
     hidden: 'hidden from the wearer',
     always: ['Time', 'You may freeze the lock, add time and take time away.'],
     gamesChange: 'You may change them, and add some later, even where there are none now.',

@@ -100,8 +100,8 @@ function durationFacts(template: ShownTerms, { odds }: KnownOdds, voice: TermsVo
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
       : [text.maximum, maximum === null ? text.noMaximum : text.softMaximum(maximum)],
-    [text.timer, template.displayRemainingTime ? text.shown : voice.hidden],
-    [text.history, template.displayHistory ? text.shown : voice.hidden],
+    [text.timer, template.displayRemainingTime ? voice.shown : voice.hidden],
+    [text.history, template.displayHistory ? voice.shown : voice.hidden],
     // Of the only one nothing is left to know.
     ...(limitLockedUsers !== null && limitLockedUsers > 1
       ? [

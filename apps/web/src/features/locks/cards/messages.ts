@@ -1,6 +1,6 @@
 import { formatDurationWords } from '../../../lib/format/duration';
 
-const cumulativeChances = 'A draw an hour; those not used add up.';
+const cumulativeChances = 'One chance an hour; unused ones add up.';
 
 /** The texts of the card game of a running lock. */
 export const gameMessages = {

@@ -12,6 +12,8 @@ import { historyMessages as text } from './messages';
 
 /** How much of it answers 'what happened?' before more is asked for. */
 const shownAtFirst = { onPhone: 3, otherwise: 5 };
+/** So few more are no press worth. */
+const fewMore = 2;
 /** How often it is asked for again while it tells less than the lock on the page shows. */
 const behindMs = 2000;
 
@@ -37,7 +39,9 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
 
   const { data, isFetching, isError, hasNextPage } = history;
   const entries = together(withEffects(data?.pages.flatMap(({ events }) => events) ?? []));
-  const shown = all ? entries : entries.slice(0, onPhone ? shownAtFirst.onPhone : shownAtFirst.otherwise);
+  const atFirst = onPhone ? shownAtFirst.onPhone : shownAtFirst.otherwise;
+  const isShort = !hasNextPage && entries.length <= atFirst + fewMore;
+  const shown = all || isShort ? entries : entries.slice(0, atFirst);
   const isWhole = shown.length === entries.length && !hasNextPage;
   return (
     <Card
