@@ -55,6 +55,7 @@ describe('the scramble', () => {
     await open();
     await screen.findByRole('heading', { name: 'Watch the numbers' });
     await waitFor(() => expect(numbers()).toHaveLength(1));
+    expect(screen.getByText('20 seconds left')).toBeVisible();
     // From here on by the test's clock alone, however busy the machine is.
     vi.setTimerTickMode('manual');
     const seen = new Map<Element, number>();
@@ -69,6 +70,7 @@ describe('the scramble', () => {
       for (const number of seen.keys()) {
         if (!shown.includes(number as HTMLElement) && !gone.has(number)) gone.set(number, atMs);
       }
+      if (atMs === 19_400) expect(screen.getByText('1 second left')).toBeVisible();
       if (question() !== null) askedAfterMs = atMs;
       else await pass(stepMs);
     }

@@ -10,6 +10,7 @@ import { useNow } from '../../lib/use-now';
 import type { LockPeriod, yearQuery } from './calendar.calls';
 import styles from './calendar-card.module.css';
 import { DayDial } from './day-dial';
+import { lockedIn } from './day-words';
 import { viewMessages } from './messages';
 import { MonthView } from './month-view';
 import { PeriodList } from './period-list';
@@ -119,12 +120,11 @@ interface InShortProps {
 /** On how many days of a month or a year there was locked time, and how much. */
 function InShort({ view, days, isKnown }: InShortProps) {
   if (view === 'day') return null;
-  const locked = days.filter(({ lockedMs }) => lockedMs > 0);
-  const totalMs = locked.reduce((sum, { lockedMs }) => sum + lockedMs, 0);
+  const { count, totalMs } = lockedIn(days);
   const words =
-    locked.length === 0
+    count === 0
       ? viewMessages.unlockedAll[view]
-      : viewMessages.lockedInShort(locked.length, formatDurationShort(totalMs));
+      : viewMessages.lockedInShort(count, formatDurationShort(totalMs));
   return <p className={styles.inShort}>{isKnown ? words : null}</p>;
 }
 

@@ -47,6 +47,12 @@ export function lockedWords(ms: number): string {
   return formatDurationWords(Math.max(1, Math.floor(ms / minuteMs)) * minuteMs);
 }
 
+/** On how many of these days there was locked time, and how much in all. */
+export function lockedIn(days: readonly CalendarDay[]): { readonly count: number; readonly totalMs: number } {
+  const locked = days.filter(({ lockedMs }) => lockedMs > 0);
+  return { count: locked.length, totalMs: locked.reduce((sum, { lockedMs }) => sum + lockedMs, 0) };
+}
+
 /** A day for people who listen. */
 export function dayWords(day: CalendarDay, now: number): string {
   const name = dayName(day.date);

@@ -2,7 +2,7 @@ import { type CalendarDay, lockedShare } from '@keyhold/rules/calendar/days';
 import { weekday } from '@keyhold/rules/time/dates';
 import { memo } from 'react';
 import { classNames } from '../../lib/class-names';
-import { lockedWords, monthName, shortMonthName } from './day-words';
+import { lockedIn, lockedWords, monthName, shortMonthName } from './day-words';
 import { viewMessages } from './messages';
 import { ViewLink } from './view-navigation';
 import styles from './year-view.module.css';
@@ -35,13 +35,12 @@ export function YearView({ days, now, today }: YearViewProps) {
 
 function SmallMonth({ days, now, today }: YearViewProps) {
   const first = days[0]?.date ?? today;
-  const locked = days.filter(({ lockedMs }) => lockedMs > 0);
-  const totalMs = locked.reduce((sum, { lockedMs }) => sum + lockedMs, 0);
+  const { count, totalMs } = lockedIn(days);
   const name = monthName(first);
   const label =
     totalMs === 0
       ? viewMessages.monthUnlocked(name)
-      : viewMessages.monthLocked(name, locked.length, lockedWords(totalMs));
+      : viewMessages.monthLocked(name, count, lockedWords(totalMs));
   return (
     <li>
       <ViewLink
@@ -51,7 +50,7 @@ function SmallMonth({ days, now, today }: YearViewProps) {
         <span className="visually-hidden">{label}</span>
         <span className={styles.head} aria-hidden="true">
           <span className={styles.name}>{shortMonthName(first)}</span>
-          {totalMs > 0 && <span className={styles.count}>{viewMessages.lockedDays(locked.length)}</span>}
+          {totalMs > 0 && <span className={styles.count}>{viewMessages.lockedDays(count)}</span>}
         </span>
         <Dots days={days} today={today} dayNow={now} />
       </ViewLink>
