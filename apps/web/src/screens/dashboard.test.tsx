@@ -228,6 +228,16 @@ describe('a lock', () => {
     await user.click(card('The open one').getByRole('button', { name: 'Show combination' }));
     expect(card('The open one').getByRole('img', { name: '4 7 1 1' })).toBeVisible();
     expect(card('The open one').getByRole('button', { name: 'Remove Lock' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Start another' })).toBeNull();
+  });
+
+  it('leads on to the next one where none runs and every code was read', async () => {
+    const read = { combination: code, canRemove: true };
+    await openWith(
+      endedLock(start, read),
+      endedLock(start, { _id: otherId, title: 'The other one', ...read }),
+    );
+    expect(screen.getByRole('link', { name: 'Start another' })).toHaveAttribute('href', '/self/setup');
   });
 });
 

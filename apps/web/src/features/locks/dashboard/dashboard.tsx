@@ -16,12 +16,13 @@ import { type DashboardLock, dashboardQuery, waitingDraftsQuery } from '../locks
 import { cardMessages, dashboardMessages } from '../messages';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
 import { TributeRow } from '../tribute/tribute-row';
+import { Afterwards } from './afterwards';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
 import { rankOf, restingRank } from './lock-act';
 import type { LockActionsProps } from './lock-actions';
 import { LockRow } from './lock-row';
-import { isLocked } from './lock-status';
+import { isLocked, isUnread } from './lock-status';
 import { LockWatch } from './lock-watch';
 import type { HomePerson } from './no-locks';
 import { SessionFold } from './session-facts';
@@ -135,7 +136,14 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
           <NoLocks mayStart={mayStart} person={person} hasDrafts={hasDrafts} />
         </Suspense>
       ) : matter.length > 1 ? (
-        <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
+        <>
+          <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
+          {mayStart && !locks.some((lock) => isLocked(lock) || isUnread(lock)) && (
+            <div className={styles.afterwards}>
+              <Afterwards />
+            </div>
+          )}
+        </>
       ) : (
         <>
           <Columns
