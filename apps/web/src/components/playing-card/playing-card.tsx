@@ -47,6 +47,7 @@ const cardPictograms: Readonly<Record<CardType, ReactNode>> = {
 
 /** Where the first letter does not tell it from its likes. */
 const cornerMarks: Partial<Record<CardType, string>> = {
+  RESET: 'Re',
   PLUS_1_RED: '+1',
   PLUS_2_RED: '+2',
   PLUS_3_RED: '+3',

@@ -9,7 +9,7 @@ export const plannerTexts = {
   failed: 'Could not open Day Planner',
   parts: 'Parts of the planner',
   planner: 'Day Planner',
-  whose: 'The day of your AI keyholder: what it does and wears when it writes to you and on its pictures.',
+  whose: 'The day of your AI keyholder, hour by hour: where it is, what it does and what it wears.',
   wardrobe: 'Wardrobe',
   places: 'Locations & Activities',
 

@@ -11,6 +11,7 @@ import { ClockIcon, CloseIcon } from '../../components/icons/icons';
 import { GripIcon } from '../../components/icons/profile-icons';
 import { ChevronDownIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { Chip } from '../../components/surface/chip';
+import { IntoView } from '../../components/surface/into-view';
 import { classNames } from '../../lib/class-names';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
@@ -110,14 +111,14 @@ export function SlotCard(props: SlotCardProps) {
         </div>
       )}
       {isOpen && (
-        <div className={styles.panel} id={panelId}>
+        <IntoView className={styles.panel} id={panelId}>
           <SlotFields slot={slot} catalog={catalog} fault={fault} onChange={onChange} />
           <div>
             <Button small variant="quietDanger" icon={<TrashIcon size={16} />} onClick={onDelete}>
               {texts.deleteSlot}
             </Button>
           </div>
-        </div>
+        </IntoView>
       )}
     </li>
   );

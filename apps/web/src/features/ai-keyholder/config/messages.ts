@@ -63,7 +63,7 @@ export const configTexts = {
   testFailed: 'AI test failed',
   notEnabled: 'Enable AI Keyholder first',
   toBehavior: 'AI Behavior Settings',
-  behaviorHint: 'Pictures in the chat, and what it uses. Counts at once.',
+  behaviorHint: 'How often it sends pictures, and what it has used. Saved at once.',
   save: 'Save Configuration',
   saved: 'AI Keyholder configured successfully!',
   saveFailed: 'Failed to save configuration',

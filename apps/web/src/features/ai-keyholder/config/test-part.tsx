@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
 import { Disclosure } from '../../../components/surface/disclosure';
+import { IntoView } from '../../../components/surface/into-view';
 import styles from './ai-config.module.css';
 import { useTestAi } from './config.calls';
 import { sourceTexts, configTexts as texts } from './messages';
@@ -31,7 +32,7 @@ export function TestPart({ enabled, isUnsaved, save }: TestPartProps) {
   }
   return (
     <Disclosure label={texts.test} summary={enabled ? hint : texts.notEnabled}>
-      <div className={styles.fields}>
+      <IntoView className={styles.fields}>
         <TextField
           label={texts.testField}
           value={message}
@@ -63,7 +64,7 @@ export function TestPart({ enabled, isUnsaved, save }: TestPartProps) {
             </p>
           )}
         </div>
-      </div>
+      </IntoView>
     </Disclosure>
   );
 }

@@ -72,15 +72,14 @@ export const drawMessages = {
     revealed: '',
   },
   goOn: 'Done',
-  again: (chances: number) => `Draw again, ${chances} left`,
+  again: (chances: number) => `Draw again, ${chances} ${chances === 1 ? 'chance' : 'chances'} left`,
   untilThen: (left: string, end: string) => `${left}, until ${end}`,
   deckNow: (cards: number, redAddsMs: number) =>
     `Your timer stays. Now ${cards.toLocaleString('en-GB')} cards in the deck, each red one adds ${formatDurationWords(redAddsMs)}.`,
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>
-    chances === 1
-      ? 'Your saved chance waits until it is over.'
-      : `Your ${chances} saved chances wait until it is over.`,
+    chances === 1 ? 'Your saved chance stays.' : `Your ${chances} saved chances stay.`,
+  nextCard: (moment: string) => `Next card ${moment}.`,
 };
 
 /** The texts of the dialog that changes a running deck. */

@@ -126,6 +126,8 @@ function daysLeft(deletesAt: number, now: number): number {
   return Math.max(0, Math.ceil((deletesAt - now - tickMs) / dayMs));
 }
 
+const onOneLine = (words: string) => words.replaceAll(' ', '\u00a0');
+
 /** When an ended lock is deleted by itself, in words; null as long as that is not known. */
 function useDeletion({ deletesAt, combinationDestroyed, session }: DashboardLock): string | null {
   const now = useNow(tickMs);
@@ -134,7 +136,7 @@ function useDeletion({ deletesAt, combinationDestroyed, session }: DashboardLock
   const days = daysLeft(at, now);
   const withCode = !combinationDestroyed && session.combinationType !== 'DEVICE';
   return days > 0
-    ? combinationMessages.deletesIn(days, formatMoment(at, now, 'short'), withCode)
+    ? combinationMessages.deletesIn(days, onOneLine(formatMoment(at, now, 'short')), withCode)
     : combinationMessages.readyForDeletion;
 }
 

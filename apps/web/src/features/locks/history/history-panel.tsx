@@ -82,8 +82,12 @@ function withEffects(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const told: HistoryEntry[] = [];
   for (const entry of entries) {
     const after = told.at(-1);
-    const isCause = causes.has(entry.type) && after?.createdAt === entry.createdAt && effects.has(after.type);
-    if (!isCause) told.push(entry);
+    const isOneThing = after?.createdAt === entry.createdAt;
+    const isCause = isOneThing && causes.has(entry.type) && effects.has(after.type);
+    // That a card froze the lock says no more than the card does.
+    if (isOneThing && entry.type === 'cards.drawn' && after.type === 'locks.frozen')
+      told.splice(-1, 1, { ...entry, type: after.type });
+    else if (!isCause) told.push(entry);
     else
       told.splice(-1, 1, {
         ...entry,

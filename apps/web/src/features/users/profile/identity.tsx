@@ -111,9 +111,8 @@ function Facts({ profile, hidden }: Pick<IdentityProps, 'profile' | 'hidden'>) {
   const facts: readonly Fact[] = [
     {
       name: text.age,
-      // The day is for its person to check.
       value:
-        hidden && profile.age !== null && profile.dateOfBirth !== null
+        profile.age !== null && profile.dateOfBirth !== null
           ? text.born(profile.age, day().format(Date.parse(profile.dateOfBirth)))
           : profile.age,
       isHidden: hidden?.age === true,

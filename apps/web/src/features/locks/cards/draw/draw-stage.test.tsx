@@ -142,7 +142,7 @@ describe('DrawStage', () => {
     const draw = async () => ({ ...plusTwo, chancesLeft: 2 });
     render(stage({ draw, onAgain, onDone, reducedMotion: true }));
     await pass(0);
-    expect(screen.getByRole('button', { name: 'Draw again, 2 left' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Draw again, 2 chances left' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(onAgain).toHaveBeenCalledOnce();
     expect(onDone).not.toHaveBeenCalled();

@@ -146,7 +146,7 @@ function whatFollows(drawn: DrawReply, saved: number) {
 /** The time and the end that a card moved, the cards that it left in the deck, or the chances that a Freeze keeps waiting. */
 function whatIsLeft(drawn: DrawReply, waiting: number): string | undefined {
   const { cardType, addedSeconds, lock, session } = drawn;
-  if (cardType === 'FREEZE') return waiting > 0 ? text.freezeKeeps(waiting) : undefined;
+  if (cardType === 'FREEZE') return whatFreezeLeaves(session.nextPlayableAt, waiting);
   const { remainingSeconds = null, endsAt = null, cardsRemaining = null } = lock ?? {};
   if ((addedSeconds ?? 0) > 0 && remainingSeconds !== null) {
     const left = nowLeft(remainingSeconds);
@@ -154,6 +154,11 @@ function whatIsLeft(drawn: DrawReply, waiting: number): string | undefined {
   }
   if (!deckChanging.has(cardType) || cardsRemaining === null) return undefined;
   return text.deckNow(cardsRemaining, session.cardConfig.redSeconds * secondMs);
+}
+
+function whatFreezeLeaves(nextAt: string | null, waiting: number): string | undefined {
+  const next = nextAt === null ? [] : [text.nextCard(formatSoon(Date.parse(nextAt), serverNow()))];
+  return [...next, ...(waiting > 0 ? [text.freezeKeeps(waiting)] : [])].join(' ') || undefined;
 }
 
 function tellRefused(error: unknown): void {

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface IntoViewProps {
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What a press has opened: comes into sight as far as there is room, above the bars at the end of the screen. */
+export function IntoView({ id, className, children }: IntoViewProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={ref} id={id} className={className}>
+      {children}
+    </div>
+  );
+}
