@@ -219,10 +219,18 @@ describe('a lock', () => {
   });
 
   it('has a code that was read before first, and a press away', async () => {
+    const deletesAt = new Date(start + 6 * 86_400_000).toISOString();
     const { user } = await openWith(
       sampleLock(start, { title: 'The running one', canDraw: true, cardGameEnabled: true }),
-      endedLock(start, { _id: otherId, title: 'The open one', combination: code, canRemove: true }),
+      endedLock(start, {
+        _id: otherId,
+        title: 'The open one',
+        combination: code,
+        canRemove: true,
+        deletesAt,
+      }),
     );
+    expect(card('The open one').getByText(/^Kept until .*\d/)).toBeVisible();
     expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('The open one');
     expect(screen.queryByRole('img', { name: '4 7 1 1' })).toBeNull();
     await user.click(card('The open one').getByRole('button', { name: 'Show combination' }));

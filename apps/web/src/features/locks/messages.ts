@@ -122,6 +122,7 @@ export const combinationMessages = {
   copyFailed: 'Could not copy',
   deletesIn: (days: number, moment: string, withCode: boolean) =>
     `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days} ${days === 1 ? 'day' : 'days'} (${moment})`,
+  keptUntil: (moment: string) => `Kept until ${moment}`,
   readyForDeletion: 'Ready for deletion',
   remove: 'Remove Lock',
   removeTitle: 'Remove this lock?',

@@ -140,9 +140,11 @@ function useDeletion({ deletesAt, combinationDestroyed, session }: DashboardLock
     : combinationMessages.readyForDeletion;
 }
 
-/** The same, in a sentence of others. */
-export function DeletionWords({ lock }: { lock: DashboardLock }) {
-  return useDeletion(lock);
+/** The same among several locks, in a few words. */
+export function KeptUntil({ lock: { deletesAt } }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
+  if (deletesAt === null) return null;
+  return combinationMessages.keptUntil(onOneLine(formatMoment(Date.parse(deletesAt), now, 'short')));
 }
 
 export function DeletionChip({ lock }: { lock: DashboardLock }) {

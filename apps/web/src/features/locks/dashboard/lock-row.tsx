@@ -11,7 +11,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { CombinationPanel, combinationTitle, DeletionWords } from '../combination/combination-panel';
+import { CombinationPanel, combinationTitle, KeptUntil } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
@@ -81,7 +81,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
         {lock.combination !== null && !panelShows && (
           <p className={styles.sentence}>
-            <DeletionWords lock={lock} />
+            <KeptUntil lock={lock} />
           </p>
         )}
         <p className={styles.chips}>
