@@ -9,7 +9,10 @@ interface IntoViewProps {
 /** What a press has opened: comes into sight as far as there is room, above the bars at the end of the screen. */
 export function IntoView({ id, className, children }: IntoViewProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  // Some browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={ref} id={id} className={className}>
       {children}
