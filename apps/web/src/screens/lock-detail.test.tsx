@@ -939,6 +939,25 @@ describe('the history', () => {
 
   const line = (n: number) => entry(n, `Entry ${n}`, { kind: 'KEYHOLDER', username: 'mira' });
 
+  it('has one line for a card and for what it did to the time or the timer', async () => {
+    const self = { kind: 'WEARER', username: 'jonas' } as const;
+    const events = [
+      { ...entry(1, 'A card froze the lock', self), type: 'locks.frozen' },
+      { ...entry(1, 'A freeze card was drawn', self), _id: entry(3, '', self)._id, type: 'cards.drawn' },
+      { ...entry(2, '2 hours added', self), type: 'locks.time_added' },
+      { ...entry(2, 'A red card was drawn', self), _id: entry(4, '', self)._id, type: 'cards.drawn' },
+      entry(5, 'You froze the lock', self),
+    ];
+    network.replies(readHistory, { events, nextBefore: null, version: 2 });
+    await openWith(sampleDetail(start));
+    const history = within(await screen.findByRole('region', { name: 'Lock history' }));
+    await history.findByText('A freeze card was drawn');
+    expect(history.getAllByRole('listitem')).toHaveLength(3);
+    expect(history.queryByText('A card froze the lock')).toBeNull();
+    expect(history.getByText('A red card was drawn: 2 hours added')).toBeVisible();
+    expect(history.getByText('You froze the lock')).toBeVisible();
+  });
+
   it('is there with its last five lines, the rest when it is asked for, with who did what, page by page', async () => {
     network.replies(readHistory, { events: [1, 2, 3, 4, 5, 6].map(line), nextBefore: 4, version: 2 });
     const { user } = await openWith(sampleDetail(start, { type: 'SHARED' }));

@@ -77,25 +77,26 @@ const isBehind = (newest: { version: number } | undefined, lock: LockDetail) =>
 const causes = new Set(['cards.drawn', 'games.wheel_spun', 'games.penalty_applied']);
 const effects = new Set(['locks.time_added', 'locks.time_removed']);
 
-/** One line a thing: what a draw, a spin or a penalty did to the time stands with it. */
+/** One line a thing: what a draw, a spin or a penalty did to the time or the timer stands with it. */
 function withEffects(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const told: HistoryEntry[] = [];
   for (const entry of entries) {
-    const after = told.at(-1);
-    const isOneThing = after?.createdAt === entry.createdAt;
-    const isCause = isOneThing && causes.has(entry.type) && effects.has(after.type);
-    // That a card froze the lock says no more than the card does.
-    if (isOneThing && entry.type === 'cards.drawn' && after.type === 'locks.frozen')
-      told.splice(-1, 1, { ...entry, type: after.type });
-    else if (!isCause) told.push(entry);
-    else
-      told.splice(-1, 1, {
-        ...entry,
-        type: after.type,
-        message: `${entry.message}: ${continued(after.message)}`,
-      });
+    const one = asOne(entry, told.at(-1));
+    if (one === null) told.push(entry);
+    else told.splice(-1, 1, one);
   }
   return told;
+}
+
+/** An entry together with the one after it; null where they are two things. */
+function asOne(entry: HistoryEntry, after: HistoryEntry | undefined): HistoryEntry | null {
+  if (after?.createdAt !== entry.createdAt || !causes.has(entry.type)) return null;
+  if (effects.has(after.type))
+    return { ...entry, type: after.type, message: `${entry.message}: ${continued(after.message)}` };
+  // That a card froze the lock says no more than the card does.
+  return entry.type === 'cards.drawn' && after.type === 'locks.frozen'
+    ? { ...entry, type: after.type }
+    : null;
 }
 
 const deckChanges = new Set(['cards.added', 'cards.removed']);

@@ -139,7 +139,7 @@ function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
           <Button
             variant={again === undefined ? 'primary' : 'quiet'}
             wide
-            {...(again === undefined && { 'data-autofocus': true })}
+            data-autofocus={again === undefined || undefined}
             onClick={onContinue}
           >
             {text.goOn}
