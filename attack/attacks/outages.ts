@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { breakableLine } from '@keyhold/server/test/breakable-line';
 import type { Caller } from '@keyhold/server/test/caller';
-import { breakableLine } from '@keyhold/server/test/faults/breakable-line';
 import { killDatabase } from '@keyhold/server/test/faults/product';
 import { expectWholeLocks } from '@keyhold/server/test/faults/stored-locks';
 import { signIn } from '@keyhold/server/test/people';

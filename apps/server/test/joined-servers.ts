@@ -23,8 +23,11 @@ async function joinThroughTestDatabase() {
 }
 
 /** For two servers. Each worker has a database of Redis of its own: what runs beside it is not heard. */
-export async function joinThroughTestRedis(database = Number(process.env.VITEST_POOL_ID)) {
-  const url = new URL(`/${database}`, redisUrl).href;
+export async function joinThroughTestRedis(
+  database = Number(process.env.VITEST_POOL_ID),
+  server: string | undefined = redisUrl,
+) {
+  const url = new URL(`/${database}`, server).href;
   const clients = await Promise.all(
     [0, 1].map(async () => {
       const client = createRedisClient(url, pino({ level: 'silent' }));

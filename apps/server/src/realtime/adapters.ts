@@ -7,7 +7,7 @@ import type { Server } from 'socket.io';
 import type { RedisClient } from '../platform/redis';
 import { inRuns, keyOfShort, notifyingTogether } from './told-together';
 
-const readAgainAfterMs = 1000;
+const againAfterMs = 1000;
 
 /**
  * Joins the sockets of several processes through Redis. Its channels, other than its streams, are the same in all
@@ -15,26 +15,54 @@ const readAgainAfterMs = 1000;
  */
 export function joinThroughRedis(io: Server, redis: RedisClient): void {
   const duplicate = redis.duplicate.bind(redis) as () => RedisClient;
-  const channelPrefix = `socket.io-${redis.options.database ?? 0}`;
-  const client = Object.assign(redis, { duplicate: () => withPauses(duplicate()) });
-  io.adapter(createRedisAdapter(client, { channelPrefix }));
+  const publish = redis.publish.bind(redis);
+  const client = Object.assign(redis, {
+    duplicate: () => patient(duplicate()),
+    // The adapter does not look at what becomes of it, and a failure that nobody takes ends the process.
+    publish: (...message: Parameters<typeof publish>) => publish(...message).catch(() => 0),
+  });
+  const create = createRedisAdapter(client, { channelPrefix: `socket.io-${redis.options.database ?? 0}` });
+  // Not an arrow: socket.io calls it with `new`.
+  io.adapter(function joined(namespace) {
+    const adapter = create(namespace);
+    const ask = adapter.serverSideEmit.bind(adapter);
+    // Neither does socket.io look at what becomes of a question.
+    const serverSideEmit = async (words: unknown[]) => {
+      const answer = words.at(-1);
+      await ask(words).catch((error: Error) => {
+        if (typeof answer === 'function') answer(error, []);
+      });
+    };
+    return Object.assign(adapter, { serverSideEmit });
+  });
 }
 
 /**
  * Makes failed reads of a stream take a while. The adapter reads again in the same breath: while Redis is away, and says
- * so at once, this process would never get to anything else.
+ * so at once, this process would never get to anything else. It subscribes only once, and does not look whether it could:
+ * that is tried until it worked.
  */
-function withPauses(reader: RedisClient): RedisClient {
+function patient(reader: RedisClient): RedisClient {
   const read = reader.xRead.bind(reader);
   const xRead = async (...query: Parameters<typeof read>) => {
     try {
       return await read(...query);
     } catch (error) {
-      await pause(readAgainAfterMs, undefined, { ref: false });
+      await pause(againAfterMs, undefined, { ref: false });
       throw error;
     }
   };
-  return Object.assign(reader, { xRead });
+  const subscribeOnce = reader.subscribe.bind(reader);
+  const subscribe = async (...channels: Parameters<typeof subscribeOnce>) => {
+    while (reader.isOpen) {
+      try {
+        return await subscribeOnce(...channels);
+      } catch {
+        await pause(againAfterMs, undefined, { ref: false });
+      }
+    }
+  };
+  return Object.assign(reader, { xRead, subscribe });
 }
 
 /** Joins the sockets of several processes through the database, where there is no Redis. */

@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import type { Server } from 'socket.io';
 import { io as connect } from 'socket.io-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { breakableLine } from '../../test/breakable-line';
 import type { Caller } from '../../test/caller';
 import { eventually } from '../../test/eventually';
 import { joiningChannels, joinThroughTestRedis, redisUrl } from '../../test/joined-servers';
@@ -93,6 +94,37 @@ describe.each(joiningChannels)('two processes that are joined through $through',
     expect([...(await other.presence.everybodyOnline(10))].sort()).toEqual(['anna', 'berta']);
     page.close();
     await eventually(async () => expect(await online()).toEqual(['anna']));
+  });
+});
+
+describe.skipIf(!redisUrl)('while Redis is away', () => {
+  test('people of this process are known, and the others again when it is back', async () => {
+    const line = await breakableLine(new URL(redisUrl ?? ''));
+    const [join, joinByLine] = [await joinThroughTestRedis(12), await joinThroughTestRedis(12, line.url)];
+    const [one, other] = [await startProcess(joinByLine), await startProcess(join)];
+    await one.open('anna');
+    await other.open('berta');
+    const online = async () => [...(await one.presence.amongOnline(people))].sort();
+    await eventually(async () => expect(await online()).toEqual(['anna', 'berta']));
+
+    const inFlight = online();
+    line.cut();
+    expect(await inFlight).toContain('anna');
+    expect(await online()).toEqual(['anna']);
+    line.mend();
+    await eventually(async () => expect(await online()).toEqual(['anna', 'berta']));
+  });
+
+  test('a process that it left in the middle of joining joins when it is back', async () => {
+    const line = await breakableLine(new URL(redisUrl ?? ''));
+    const [join, joinByLine] = [await joinThroughTestRedis(11), await joinThroughTestRedis(11, line.url)];
+    line.cutAt('subscribe');
+    const one = await startProcess(joinByLine);
+    const other = await startProcess(join);
+    await one.open('anna');
+    await eventually(() => expect(line.isCut()).toBe(true));
+    line.mend();
+    await eventually(async () => expect([...(await other.presence.amongOnline(people))]).toEqual(['anna']));
   });
 });
 

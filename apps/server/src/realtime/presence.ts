@@ -36,9 +36,13 @@ export function createPresence(io: Server): Presence {
   }
 
   async function findElsewhere(asked: Asked): Promise<string[]> {
-    if ((await io.of('/').adapter.serverCount()) < 2) return [];
+    // Late or missing answers leave out people, and break nothing; neither does what joins the processes, when it is away.
+    const processes = await io
+      .of('/')
+      .adapter.serverCount()
+      .catch(() => 1);
+    if (processes < 2) return [];
     const answers: Promise<string[][]> = io.serverSideEmitWithAck(question, asked);
-    // Late or missing answers leave out people, and break nothing.
     const known = answers.catch((error: { responses?: string[][] }) => error.responses ?? []);
     return (await Promise.race([known, pause(patienceMs, [], { ref: false })])).flat();
   }

@@ -1,14 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { stage } from './stage';
+import { stage } from './faults/stage';
 
 /** A line to a server that can be cut and mended, as if the server went away and came back. */
 export async function breakableLine(to: URL) {
   const open = new Set<Socket>();
   let isCut = false;
+  let fatalWord: string | null = null;
   const line = createServer((caller) => {
     if (isCut) return void caller.destroy();
     const server = connect(Number(to.port), to.hostname);
+    caller.on('data', (said) => {
+      if (fatalWord !== null && said.includes(fatalWord)) cut();
+    });
     for (const [one, other] of [
       [caller, server],
       [server, caller],
@@ -38,8 +42,14 @@ export async function breakableLine(to: URL) {
   return {
     url: url.href,
     cut,
+    isCut: () => isCut,
+    /** Is cut as soon as a caller says this, before the answer. */
+    cutAt(word: string) {
+      fatalWord = word;
+    },
     mend() {
       isCut = false;
+      fatalWord = null;
     },
   };
 }
