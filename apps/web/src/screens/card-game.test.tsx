@@ -372,6 +372,7 @@ describe('the card game on the page of a lock', () => {
     const lock = sampleHeld(start, { cardGameEnabled: true, cards: session({ canDraw: false }) });
     const { user } = await openLock(lock);
     expect(game().getByText('1 chance waiting')).toBeVisible();
+    expect(game().getByText('12 cards left, 1 green')).toBeVisible();
     expect(game().queryByRole('button', { name: 'Draw a card' })).toBeNull();
     await user.click(game().getByText('Deck'));
     expect(await game().findByRole('list', { name: 'Cards left' })).toBeVisible();

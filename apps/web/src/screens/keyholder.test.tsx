@@ -132,12 +132,17 @@ describe('the wearers', () => {
   });
 
   it('whose photo waits come first, and each row leads to what is to be done', async () => {
-    const waits = { verificationWaits: true, idPhotoWaits: true, openPayments: 2 };
+    const waits = {
+      verificationWaits: true,
+      idPhotoWaits: true,
+      openPayments: 2,
+      openPaymentsMinorUnits: 3000,
+    };
     const earlier = worn({ _id: otherId, verificationWaits: true });
     await openWith([worn({ ...waits, verificationSubmittedToday: true }), earlier], [template()]);
     const rows = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('link');
     expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
-      ['2 payments to confirmjonas_k · October, second try', `/lock/${lockId}#tribute`],
+      ['2 payments to confirm, SEK 30.00jonas_k · October, second try', `/lock/${lockId}#tribute`],
       ['Today’s photo to look atjonas_k · October, second try', `/lock/${lockId}#verify`],
       ['An ID photo to look atjonas_k · October, second try', `/lock/${lockId}`],
       ['An earlier day’s photo to look atjonas_k · October, second try', `/lock/${otherId}#verify`],

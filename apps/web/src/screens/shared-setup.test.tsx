@@ -40,8 +40,8 @@ function GuardedScreen() {
   return <main>{data !== undefined && <SharedSetupScreen />}</main>;
 }
 
-function visit() {
-  return openScreen(`/shared/setup/${shareCode}`, { '/shared/setup/$code': GuardedScreen });
+function visit(part = '') {
+  return openScreen(`/shared/setup/${shareCode}${part}`, { '/shared/setup/$code': GuardedScreen });
 }
 
 async function open() {
@@ -364,12 +364,13 @@ describe('by photo', () => {
   });
 });
 
-it('keeps the wearer’s own choices over a reload', async () => {
-  const { user, rendered } = await openOwnPart();
+it('keeps the wearer’s own choices over a reload, and their place', async () => {
+  const { user, rendered, address } = await openOwnPart();
   await user.click(screen.getByRole('button', { name: '7 days' }));
   await byPhoto(user);
+  expect(address()).toBe(`/shared/setup/${shareCode}#your-part`);
   rendered.unmount();
-  await openOwnPart();
-  expect(screen.getByRole('radio', { name: 'Photo Upload' })).toBeChecked();
+  await visit('#your-part');
+  expect(await screen.findByRole('radio', { name: 'Photo Upload' })).toBeChecked();
   expect(screen.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -107,6 +107,8 @@ export const dashboardLock = z.object({
   canPayTribute: z.boolean(),
   /** Shown to the keyholder: how many payments wait for their answer. */
   openPayments: z.number(),
+  /** What they come to. */
+  openPaymentsMinorUnits: z.number(),
   /** Shown to the keyholder: an ID photo waits to be looked at. */
   idPhotoWaits: z.boolean(),
   /** Shown to the keyholder: a verification photo waits for their verdict. */

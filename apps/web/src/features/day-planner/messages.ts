@@ -23,7 +23,7 @@ export const plannerTexts = {
   planAnewSentence: (slots: number) =>
     `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced, at once. Save Config keeps a day for later.`,
   keepPlan: 'Keep it',
-  asSaved: 'This plan holds for every day.',
+  asSaved: 'This plan holds every day; none is made by itself.',
   asSavedUntilMorning: 'This plan holds until six tomorrow (Stockholm), when a new one is made.',
   discard: 'Discard',
 

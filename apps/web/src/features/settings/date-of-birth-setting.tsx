@@ -8,7 +8,7 @@ import { SaveSign } from './save-sign';
 import { useUserSetting } from './settings.calls';
 
 interface DateOfBirthSettingProps {
-  user: { dateOfBirth: string; verifiedAdult: boolean };
+  user: { dateOfBirth: string; verifiedAdult: boolean; showAgeAndDOB: boolean };
 }
 
 /** The date of birth; it is changed on purpose only, and not at all once it was checked. */
@@ -42,6 +42,7 @@ export function DateOfBirthSetting({ user }: DateOfBirthSettingProps) {
             {texts.label} <SaveSign savedChange={setting.savedChange} />
           </dt>
           <dd>{inWords(setting.value)}</dd>
+          <dd className={styles.hint}>{user.showAgeAndDOB ? texts.shown : texts.hidden}</dd>
           {user.verifiedAdult && <dd className={styles.hint}>{texts.checked}</dd>}
         </dl>
         {!user.verifiedAdult && (

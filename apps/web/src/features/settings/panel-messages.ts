@@ -39,8 +39,8 @@ export const profileMessages = {
   atOnce: 'What you change here is saved at once.',
   done: 'Done',
   privacy: 'What others see',
-  facts: 'About you',
-  names: 'Your names elsewhere',
+  facts: 'About you, on your profile',
+  names: 'Your names elsewhere, on your profile',
   unsaid: 'Rather not say',
   sexualOrientation: 'Sexual orientation',
   country: 'Country',
@@ -75,6 +75,8 @@ export const dateOfBirthTexts = {
   cancel: 'Cancel',
   save: 'Save',
   incomplete: 'Please enter a date of the calendar',
+  shown: 'Others see it on your profile.',
+  hidden: 'No other member sees it.',
   checked: 'Checked by the staff. Ask them if it is wrong.',
 };
 

@@ -124,6 +124,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     unpaidToday: tribute.isUnpaidToday,
     canPayTribute: permissions.canPayTribute,
     openPayments: tribute.openPayments,
+    openPaymentsMinorUnits: tribute.openPaymentsMinorUnits,
     idPhotoWaits: permissions.canMarkIdPhotoSeen,
     verificationWaits: permissions.canReviewVerification,
     cardGameEnabled: cards.cardGameEnabled,

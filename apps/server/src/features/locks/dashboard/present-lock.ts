@@ -100,12 +100,14 @@ function presentTribute({ state, viewer, now }: LockView) {
   const { tribute } = state;
   const today = tributeToday(state, now);
   const owed = today?.remainingTodayMinorUnits ?? null;
+  const open = viewer === 'KEYHOLDER' ? (tribute?.open ?? []) : [];
   return {
     isEnabled: tribute !== undefined,
     currency: tribute?.currency,
     remainingTodayMinorUnits: owed,
     isUnpaidToday: viewer === 'KEYHOLDER' && owed !== null && owed > 0,
-    openPayments: viewer === 'KEYHOLDER' ? (tribute?.open.length ?? 0) : 0,
+    openPayments: open.length,
+    openPaymentsMinorUnits: open.reduce((sum, { amountMinorUnits }) => sum + amountMinorUnits, 0),
     /** Null if nothing is paid for this lock. */
     state: tribute
       ? {

@@ -1,4 +1,4 @@
-import { revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { keyholderDashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { readHistory } from '@keyhold/contracts/locks/history';
 import * as contract from '@keyhold/contracts/locks/tribute';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
@@ -74,6 +74,8 @@ test('a tribute counts at once, once however often it is sent, and a rejection t
   app.clock.advance(MINUTE_MS);
   await pay(400);
   expect(await paidToday()).toBe(1000);
+  const [held] = (await keyholder.call(keyholderDashboard, {})).body.items;
+  expect(held).toMatchObject({ openPayments: 2, openPaymentsMinorUnits: 1000 });
 
   expect((await answer(keyholder, first.body._id, 'It never came')).status).toBe(200);
   expect(await paidToday()).toBe(400);

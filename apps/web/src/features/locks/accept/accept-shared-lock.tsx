@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
@@ -8,6 +9,7 @@ import { useWide } from '../../../lib/use-phone';
 import { useTermsOdds } from '../cards/deck/use-terms-odds';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
+import { InShort, type ShortTerms } from '../invitation/in-short';
 import layout from '../settings-fields/form-layout.module.css';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
@@ -52,16 +54,28 @@ interface TermsFirstProps {
   children: ReactNode;
 }
 
+/** What the address of one's own part ends in: a reload stays there, and 'back' leads to the terms. */
+const ownPart = 'your-part';
+
 /** The terms are a step of their own before one's own part; where there is room, they stay beside it. */
 function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
   const wide = useWide();
-  const [read, setRead] = useState(isBack);
+  const navigate = useNavigate();
+  const isThere = useLocation({ select: ({ hash }) => hash === ownPart });
+  const [hasRead, setHasRead] = useState(isBack);
+  const read = isThere || hasRead;
   const top = useRef<HTMLDivElement>(null);
-
-  function show(ownPart: boolean): void {
-    setRead(ownPart);
+  const before = useRef(read);
+  useEffect(() => {
+    if (before.current === read) return;
+    before.current = read;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
+  }, [read]);
+
+  function show(hash: typeof ownPart | ''): void {
+    setHasRead(false);
+    void navigate({ to: '.', hash, resetScroll: false });
   }
 
   return (
@@ -77,7 +91,7 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
               variant="quiet"
               icon={<ChevronLeftIcon size={18} />}
               className={styles.back}
-              onClick={() => show(false)}
+              onClick={() => show('')}
             >
               {acceptMessages.backToTerms}
             </Button>
@@ -86,7 +100,7 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
         </>
       ) : (
         <TermsToRead template={template} odds={odds}>
-          <Button variant="primary" wide onClick={() => show(true)}>
+          <Button variant="primary" wide onClick={() => show(ownPart)}>
             {acceptMessages.goOn}
           </Button>
           <ButtonLink to="/" wide>
@@ -110,7 +124,11 @@ function TermsToRead({ template, odds, children }: TermsToReadProps) {
   return (
     <div className={classNames(layout.form, styles.toRead)}>
       <div className={layout.settings}>
-        <KeyholderCard keyholder={template.owner} />
+        <KeyholderCard keyholder={template.owner}>
+          <div className={styles.inShort}>
+            <InShort terms={shortTermsOf(template)} />
+          </div>
+        </KeyholderCard>
         <TemplateAbout {...template} />
       </div>
       <div className={classNames(layout.settings, styles.terms)}>
@@ -119,6 +137,16 @@ function TermsToRead({ template, odds, children }: TermsToReadProps) {
       <div className={styles.on}>{children}</div>
     </div>
   );
+}
+
+function shortTermsOf(template: SharedTemplate): ShortTerms {
+  const { dailyTributeEnabled, dailyTributeAmountMinorUnits, taskModule, wheelModule } = template;
+  return {
+    ...template,
+    dailyTributeAmountMinorUnits: dailyTributeEnabled ? dailyTributeAmountMinorUnits : null,
+    taskModuleEnabled: taskModule?.enabled === true,
+    wheelModuleEnabled: wheelModule?.enabled === true,
+  };
 }
 
 function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Card } from '../../../components/surface/card';
@@ -25,8 +25,14 @@ export function SharedLockShown({ template, odds }: SharedLockShownProps) {
   );
 }
 
+interface KeyholderCardProps {
+  keyholder: SharedTemplate['owner'];
+  /** What they ask for. */
+  children?: ReactNode;
+}
+
 /** Whom the wearer would trust with the lock. */
-export function KeyholderCard({ keyholder }: { keyholder: SharedTemplate['owner'] }) {
+export function KeyholderCard({ keyholder, children }: KeyholderCardProps) {
   return (
     <Card aria-label={acceptMessages.keyholder}>
       <div className={styles.keyholder}>
@@ -41,6 +47,7 @@ export function KeyholderCard({ keyholder }: { keyholder: SharedTemplate['owner'
         </ButtonLink>
       </div>
       {keyholder.description !== '' && <p className={styles.description}>{keyholder.description}</p>}
+      {children}
     </Card>
   );
 }

@@ -38,6 +38,7 @@ export const gameMessages = {
 export const deckMessages = {
   list: 'Cards left',
   total: (cards: number) => (cards === 1 ? '1 card left' : `${cards.toLocaleString()} cards left`),
+  greens: (greens: number) => `${greens === 0 ? 'none' : greens.toLocaleString()} green`,
   empty: 'No cards are left.',
   hidden: 'What is left in the deck is hidden.',
   summary: 'Cards left of each kind',
@@ -71,6 +72,7 @@ export const drawMessages = {
     flipping: 'Drawing your card',
     revealed: '',
   },
+  greens: (greens: number, cards: number) => `${greens} of ${cards} ${greens === 1 ? 'is' : 'are'} green.`,
   goOn: 'Done',
   again: (chances: number) => `Draw again, ${chances} ${chances === 1 ? 'chance' : 'chances'} left`,
   untilThen: (left: string, end: string) => `${left}, until ${end}`,

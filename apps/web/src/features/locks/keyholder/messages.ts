@@ -21,7 +21,8 @@ export const keyholderMessages = {
   more: (about: string) => `More about ${about}`,
   addTime: 'Add time',
   waiting: 'Waiting for you',
-  payments: (count: number) => (count === 1 ? 'A payment to confirm' : `${count} payments to confirm`),
+  payments: (count: number, money: string) =>
+    count === 1 ? `A payment of ${money} to confirm` : `${count} payments to confirm, ${money}`,
   idPhoto: 'An ID photo to look at',
   verification: 'Today’s photo to look at',
   earlierVerification: 'An earlier day’s photo to look at',

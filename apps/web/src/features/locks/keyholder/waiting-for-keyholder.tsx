@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { CameraIcon, ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import { formatMoney } from '../../../lib/format/money';
 import type { DashboardLock } from '../locks.calls';
 import { keyholderMessages as text } from './messages';
 import styles from './waiting-for-keyholder.module.css';
@@ -16,9 +17,17 @@ interface Waiting {
 }
 
 function waitingOf(lock: DashboardLock): Waiting[] {
+  const money = formatMoney(lock.openPaymentsMinorUnits, lock.dailyTributeCurrency);
   return [
     ...(lock.openPayments > 0
-      ? [{ lock, icon: <CoinIcon size={20} />, what: text.payments(lock.openPayments), hash: 'tribute' }]
+      ? [
+          {
+            lock,
+            icon: <CoinIcon size={20} />,
+            what: text.payments(lock.openPayments, money),
+            hash: 'tribute',
+          },
+        ]
       : []),
     ...(lock.verificationWaits
       ? [

@@ -54,6 +54,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     unpaidToday: false,
     canPayTribute: false,
     openPayments: 0,
+    openPaymentsMinorUnits: 0,
     idPhotoWaits: false,
     verificationWaits: false,
     cardGameEnabled: false,

@@ -61,10 +61,10 @@ describe('DrawStage', () => {
     const { draw, resolve } = heldDraw();
     const onDone = vi.fn();
     const onLeave = vi.fn();
-    render(stage({ draw, onDone, onLeave }));
+    render(stage({ draw, onDone, onLeave, greens: 1 }));
     await shuffled();
     expect(back(4)).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('Pick any card.');
+    expect(screen.getByRole('status')).toHaveTextContent('Pick any card. 1 of 12 is green.');
     await user.keyboard('{ArrowRight}{End}{ArrowRight}{ArrowLeft}{ArrowLeft}');
     expect(back(6)).toHaveFocus();
     expect(draw).not.toHaveBeenCalled();

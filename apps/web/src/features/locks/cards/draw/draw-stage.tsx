@@ -14,6 +14,8 @@ import { type DrawnCard, useDrawSteps } from './use-draw-steps';
 export interface DrawStageProps {
   /** How many backs may lie in the fan: the cards left, or a guess where they are hidden. */
   cardsInFan: number;
+  /** How many of them are green, where that is known. */
+  greens?: number;
   canDraw: boolean;
   /** Asks the server for a card. Rejects where it refused; the caller says why. */
   draw: () => Promise<DrawnCard>;
@@ -32,7 +34,7 @@ export interface DrawStageProps {
  * the server draws.
  */
 export function DrawStage(props: DrawStageProps) {
-  const { cardsInFan, canDraw, draw, onAgain, onDone, onLeave, reducedMotion } = props;
+  const { cardsInFan, greens, canDraw, draw, onAgain, onDone, onLeave, reducedMotion } = props;
   const systemReduces = useReducedMotion();
   const still = reducedMotion ?? systemReduces;
   const { step, backs, picked, drawn, start, pick, putBack } = useDrawSteps({
@@ -41,6 +43,7 @@ export function DrawStage(props: DrawStageProps) {
     draw,
     reducedMotion: still,
   });
+  const told = step === 'picking' && greens !== undefined ? ` ${text.greens(greens, cardsInFan)}` : '';
   const before = useRef(step);
   const latest = useRef({ start, onLeave });
   useEffect(() => {
@@ -69,7 +72,7 @@ export function DrawStage(props: DrawStageProps) {
         onPutBack={putBack}
       />
       <p className={styles.status} role="status">
-        {text.status[step]}
+        {text.status[step] + told}
       </p>
       <div className={styles.action}>
         {step === 'picking' && (

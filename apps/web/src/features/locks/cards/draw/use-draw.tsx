@@ -32,7 +32,10 @@ const deckChanging: ReadonlySet<CardType> = new Set([
   'DOUBLE_UP',
 ]);
 
-type DrawnFrom = Pick<DashboardLock, '_id' | 'version' | 'canDraw' | 'cardsRemaining' | 'stackedChances'>;
+type DrawnFrom = Pick<DashboardLock, '_id' | 'version' | 'canDraw' | 'cardsRemaining' | 'stackedChances'> & {
+  /** How many of the cards left are green; not where that is hidden, or not known to the page. */
+  greens?: number | undefined;
+};
 
 /**
  * The table of the lock that the page is about. It stays until the card was seen, also when that card ended the lock
@@ -58,6 +61,7 @@ export function useDraw(lock: DrawnFrom): { open: () => void; table: ReactNode }
         open={isOpen}
         canDraw={isShown && lock.canDraw}
         cardsInFan={lock.cardsRemaining ?? hiddenFan}
+        greens={isShown ? lock.greens : undefined}
         saved={isShown ? lock.stackedChances : 0}
         onAgain={open}
         onClose={() => setIsOpen(false)}
@@ -76,6 +80,7 @@ interface DrawOverlayProps {
   open: boolean;
   canDraw: boolean;
   cardsInFan: number;
+  greens: number | undefined;
   /** Chances beyond the one that is drawn with. */
   saved: number;
   onAgain: () => void;
@@ -86,7 +91,8 @@ interface DrawOverlayProps {
 
 /** The table over the page, from the press to the card. Once a card is picked it stays until that card was seen. */
 function DrawOverlay(props: DrawOverlayProps) {
-  const { lockId, version, number, open, canDraw, cardsInFan, saved, onAgain, onClose, onUnlocked } = props;
+  const { lockId, version, number, open, canDraw, cardsInFan, greens, saved, onAgain, onClose, onUnlocked } =
+    props;
   const drawCard = useDrawCard(lockId);
   const [picked, setPicked] = useState(false);
 
@@ -119,6 +125,7 @@ function DrawOverlay(props: DrawOverlayProps) {
         key={number}
         canDraw={canDraw}
         cardsInFan={cardsInFan}
+        {...(greens !== undefined && { greens })}
         draw={draw}
         onAgain={() => {
           setPicked(false);

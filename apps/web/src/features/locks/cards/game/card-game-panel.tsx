@@ -44,6 +44,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
     version: lock.version,
     canDraw: cards.canDraw,
     cardsRemaining,
+    greens: counts?.GREEN,
     stackedChances: chances > 0 ? chances - 1 : 0,
   });
   const [managing, setManaging] = useState(false);
@@ -54,6 +55,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
   const frozen = running ? freezeReason(lock) : null;
   const closed = !running ? text.over : cardsRemaining === 0 ? text.empty : null;
   const left = cardsRemaining === null ? text.hiddenDeck : deckMessages.total(cardsRemaining);
+  const withGreens = counts === null ? left : `${left}, ${deckMessages.greens(counts.GREEN)}`;
   const kinds = counts === null ? 0 : cardTypes.filter((type) => counts[type] > 0).length;
   const draws = (
     <section className={styles.history} aria-label={text.history}>
@@ -78,7 +80,11 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
     </>
   );
   return (
-    <Card title={text.title} aria-label={text.title} aside={<span className={styles.left}>{left}</span>}>
+    <Card
+      title={text.title}
+      aria-label={text.title}
+      aside={<span className={styles.left}>{withGreens}</span>}
+    >
       <GameStatus
         chances={chances}
         nextPlayableAt={cards.nextPlayableAt}

@@ -9,6 +9,20 @@ const heightUnits = 40;
 /** The shares that the words name, and that have a dot on the curve. */
 const told = [0.5, 0.9];
 
+/** How far apart times under the curve stand at least, as a part of its width; the ends have theirs always. */
+const apart = { now: 0.16, others: 0.2, end: 0.3 };
+
+/** The times under the dots that have room there. */
+function ticksOf(shown: readonly CurvePoint[], longest: number): { at: number; time: string }[] {
+  let last = apart.now - apart.others;
+  return shown.flatMap(({ days }) => {
+    const at = days / longest;
+    if (at < last + apart.others || at > 1 - apart.end) return [];
+    last = at;
+    return [{ at, time: formatDaysAsTime(days) }];
+  });
+}
+
 /** How many games are over within how long: in words, and as one curve over the time that this deck takes. */
 export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
   const longest = curve.at(-1)?.days ?? 0;
@@ -32,6 +46,9 @@ export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
           <polygon className={styles.area} points={`${line} ${widthUnits},${heightUnits}`} />
           <polyline className={styles.line} points={line} />
           {shown.map((point) => (
+            <path key={`${point.share} line`} className={styles.drop} d={`M${at(point)}V${heightUnits}`} />
+          ))}
+          {shown.map((point) => (
             <path key={point.share} className={styles.dot} d={`M${at(point)}h0`} />
           ))}
         </svg>
@@ -48,6 +65,11 @@ export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
       </div>
       <p className={styles.axis} aria-hidden="true">
         <span>{text.now}</span>
+        {ticksOf(shown, longest).map((tick) => (
+          <span key={tick.at} className={styles.tick} style={{ left: `${tick.at * 100}%` }}>
+            {tick.time}
+          </span>
+        ))}
         <span>{formatDaysAsTime(longest)}</span>
       </p>
     </figure>

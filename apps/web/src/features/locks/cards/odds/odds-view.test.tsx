@@ -85,7 +85,6 @@ it('lists the chances by day, and how far those may be off that are not nearly s
     '14 days 100 %',
     '30 days 100 %',
   ]);
-  fireEvent.click(screen.getByText('How this is known'));
   const legend = '±: how far the chance may be off (95 %).';
   expect(screen.getByText(legend)).toBeVisible();
   const outBy = simulated.outBy.map((by) => ({ ...by, margin: 0 }));

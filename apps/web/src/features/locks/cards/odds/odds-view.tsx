@@ -94,7 +94,6 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
               />
             </div>
           </section>
-          {odds.outBy.some(({ margin }) => margin > 0) && <p>{text.margins}</p>}
           <p className={styles.method}>{method(odds)}</p>
           <p>{text.explain}</p>
         </div>
@@ -125,6 +124,7 @@ interface DayChance {
 
 /** The days that the specification asks for, in words; the curve shows what lies between them. */
 function OutByList({ outBy }: { outBy: readonly DayChance[] }) {
+  const hasMargin = ({ margin, chance }: DayChance) => margin > 0 && !isNearlySure(chance);
   return (
     <section>
       <h3 className={styles.caption}>{text.outBy}</h3>
@@ -132,12 +132,11 @@ function OutByList({ outBy }: { outBy: readonly DayChance[] }) {
         {outBy.map((by) => (
           <li key={by.day}>
             <span className={styles.margin}>{text.day(by.day)}</span> <b>{formatChance(by)}</b>
-            {by.margin > 0 && !isNearlySure(by.chance) && (
-              <span className={styles.margin}> {formatPlusMinus(by.margin)}</span>
-            )}
+            {hasMargin(by) && <span className={styles.margin}> {formatPlusMinus(by.margin)}</span>}
           </li>
         ))}
       </ol>
+      {outBy.some(hasMargin) && <p className={styles.margins}>{text.margins}</p>}
     </section>
   );
 }
