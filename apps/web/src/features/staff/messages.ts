@@ -432,6 +432,7 @@ export const overviewMessages = {
   loadFailed: 'Failed to load the dashboard',
   loading: 'Loading the dashboard',
   stats: { totalLocks: 'Locks', activeLocks: 'Running', frozenLocks: 'Frozen', totalUsers: 'Users' },
+  ai: 'AI keyholders, the last seven days',
   activity: 'Daily Activity (7 days)',
   noActivity: 'No activity data available',
   series: { newUsers: 'New users', startedLocks: 'Locks started', endedLocks: 'Locks ended' },

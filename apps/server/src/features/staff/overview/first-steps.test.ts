@@ -15,7 +15,10 @@ test('the first steps go as they are done or settled, and a backup shows on the 
   const backup = async () =>
     (await owner.call(readHealth, {})).body.parts.find(({ part }) => part === 'backup');
   expect(await left()).toEqual(['mail', 'address', 'registration', 'backup', 'terms']);
-  expect(await backup()).toMatchObject({ grade: 'care', fact: 'No backup was found.' });
+  expect(await backup()).toMatchObject({
+    grade: 'care',
+    fact: 'No backup was found: “npm run backup” makes one.',
+  });
 
   await noteBackup(app.app.deps.config.dataDir);
   expect(await left()).toEqual(['mail', 'address', 'registration', 'terms']);

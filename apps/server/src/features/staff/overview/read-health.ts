@@ -81,7 +81,10 @@ async function lookAtWorker(deps: Deps) {
 
 function lookAtMail({ config }: Pick<Deps, 'config'>) {
   return config.smtpUrl === undefined
-    ? { grade: 'care' as const, fact: 'No mail server is set: mails are written into the data folder.' }
+    ? {
+        grade: 'care' as const,
+        fact: 'No mail server is set: mails are written into the data folder. SMTP_URL sets one.',
+      }
     : { grade: 'good' as const, fact: 'A mail server is set.' };
 }
 
@@ -108,7 +111,8 @@ async function lookAtDisk(deps: Deps) {
 
 async function lookAtBackup(deps: Deps) {
   const madeAt = await measures.lastBackupAt(deps);
-  if (madeAt === 0) return { grade: 'care' as const, fact: 'No backup was found.' };
+  if (madeAt === 0)
+    return { grade: 'care' as const, fact: 'No backup was found: “npm run backup” makes one.' };
   const agoMs = systemClock.now() - madeAt;
   return {
     grade: agoMs > oldBackupMs ? ('care' as const) : ('good' as const),

@@ -57,6 +57,7 @@ export function Overview({ isSiteOwner, onSettings }: OverviewProps) {
           </>
         }
       />
+      <h2 className={styles.heading}>{texts.ai}</h2>
       <AiTables />
     </>
   );
