@@ -21,6 +21,10 @@ story(
     const master = page.getByRole('switch', { name: 'AI keyholder', exact: true });
     await page.getByRole('radio', { name: /^Strict/ }).check();
     await page.getByLabel('Name', { exact: true }).fill('Vesper');
+    await page.getByText('4 rules for you').click();
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.keyboard.type('Say good morning');
+    await page.getByText('5 rules for you').waitFor();
     await switchOn(page);
     await page.getByRole('main').getByRole('link', { name: 'Create self lock' }).waitFor();
     await page.reload();

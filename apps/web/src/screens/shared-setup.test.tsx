@@ -365,6 +365,14 @@ describe('by photo', () => {
   });
 });
 
+it('says that a lock with a hard stop is open before a long safety exit', async () => {
+  network.replies(readTemplate, sampleTemplate({ maxDurationSeconds: 4 * 86_400, limitBeyondMax: true }));
+  const { user } = await openOwnPart();
+  expect(screen.getByText(/gives you the combination 24 hours after you start it/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  expect(screen.getByText(/^The safety exit takes 7 days: this lock is open by then/)).toBeVisible();
+});
+
 it('keeps the wearer’s own choices over a reload, and their place', async () => {
   const { user, rendered, address } = await openOwnPart();
   await user.click(screen.getByRole('button', { name: '7 days' }));

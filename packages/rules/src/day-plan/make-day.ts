@@ -12,6 +12,8 @@ import { DWELL, shortestPlanned } from './planned-day';
 
 const BEGINS = 7 * 60;
 const LENGTH = 16 * 60;
+/** Two hours long, and in what is worn for the day, they are none. */
+const undressed = ['shower', 'exercise'];
 /** A day in more parts than this is restless. */
 const MOST_PARTS = 8;
 
@@ -29,9 +31,8 @@ export function makeDay(
   const count = Math.min(MOST_PARTS, settings.maxSlotsPerDay, Math.floor(LENGTH / wholeQuarters));
   const boundary = (at: number) => BEGINS + Math.round((at * LENGTH) / count / 15) * 15;
   const places = shuffled(locations, pick);
-  // Two hours long and dressed, it is none.
-  const withoutShower = activities.filter((activity) => activity !== 'shower');
-  const planned = withoutShower.length > 0 ? withoutShower : activities;
+  const suitable = activities.filter((activity) => !undressed.includes(activity));
+  const planned = suitable.length > 0 ? suitable : activities;
   const doings = shuffled(planned, pick);
   const slots: DaySlot[] = [];
   let stay = { location: '', since: Number.NEGATIVE_INFINITY };

@@ -117,14 +117,17 @@ interface InShortProps {
   isKnown: boolean;
 }
 
+/** Days in all would be mistaken for the days on which there was some. */
+function inHours(ms: number): string {
+  return ms < HOUR_MS ? formatDurationShort(ms) : `${Math.floor(ms / HOUR_MS).toLocaleString('en-GB')} h`;
+}
+
 /** On how many days of a month or a year there was locked time, and how much. */
 function InShort({ view, days, isKnown }: InShortProps) {
   if (view === 'day') return null;
   const { count, totalMs } = lockedIn(days);
   const words =
-    count === 0
-      ? viewMessages.unlockedAll[view]
-      : viewMessages.lockedInShort(count, formatDurationShort(totalMs));
+    count === 0 ? viewMessages.unlockedAll[view] : viewMessages.lockedInShort(count, inHours(totalMs));
   return <p className={styles.inShort}>{isKnown ? words : null}</p>;
 }
 

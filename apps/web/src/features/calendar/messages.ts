@@ -35,7 +35,7 @@ export const viewMessages = {
   monthLocked: (month: string, count: number, words: string) =>
     `${month}: locked on ${days(count)}, for ${words} in all`,
   monthUnlocked: (month: string) => `${month}: unlocked`,
-  lockedDays: days,
+  lockedDays: (count: number) => `${count} d`,
   lockedInShort: (count: number, time: string) => `Locked on ${days(count)}, ${time} in all`,
   unlockedAll: { month: 'Not locked in this month', year: 'Not locked in this year' },
 };

@@ -54,7 +54,7 @@ export const cardMessages = {
   latest: (moment: string) => `At the latest ${moment}`,
   opens: 'Opens',
   afterFreeze: (left: string) => `${left} after it is unfrozen`,
-  withPoints: (required: number, earned: number) => `with ${required} points (${earned} so far)`,
+  withPoints: (required: number, earned: number) => `once ${required} points are there (${earned} so far)`,
   orGreen: 'or by a green card',
   checking: 'The time is up. Asking for your combination…',
   asking: 'asking how it stands',
@@ -122,7 +122,7 @@ export const combinationMessages = {
   copyFailed: 'Could not copy',
   deletesIn: (days: number, moment: string, withCode: boolean) =>
     `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days} ${days === 1 ? 'day' : 'days'} (${moment})`,
-  keptUntil: (moment: string) => `Kept until ${moment}`,
+  keptUntil: (moment: string) => `Code until ${moment}`,
   readyForDeletion: 'Ready for deletion',
   remove: 'Remove Lock',
   removeTitle: 'Remove this lock?',

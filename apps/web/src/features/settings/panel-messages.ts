@@ -57,7 +57,7 @@ export const privacyTexts = {
   },
   showCurrentLocks: {
     label: 'Show that I am locked',
-    hint: 'Other members can learn since when, in how many locks, on which days and for how long in all. Never in which.',
+    hint: 'Other members can learn since when, in how many locks, on which days and for how long in all. Never which ones.',
   },
   showOnlineStatus: {
     label: 'Show when I am online',

@@ -5,8 +5,10 @@ import {
   aiRuleMaxLength,
   mostAiRules,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
+import { TextArea } from '../../../components/field/text-area';
 import { TextField } from '../../../components/field/text-field';
 import { PlusIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
@@ -83,10 +85,18 @@ function Intensity({ form }: Part) {
   );
 }
 
+const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
+
 export function BasicCard({ form, config }: OfConfig) {
   const { rules } = form.values;
+  /** The one that was just added: it is written at once. */
+  const [added, setAdded] = useState<number | null>(null);
   const setRule = (at: number, rule: string) =>
-    form.change({ rules: rules.map((one, index) => (index === at ? rule : one)) });
+    form.change({ rules: rules.map((one, index) => (index === at ? rule.replaceAll('\n', ' ') : one)) });
+  function add(): void {
+    setAdded(rules.length);
+    form.change({ rules: [...rules, ''] });
+  }
   return (
     <Card title={texts.basic}>
       <div className={styles.fields}>
@@ -95,13 +105,15 @@ export function BasicCard({ form, config }: OfConfig) {
           <Folded
             form={form}
             title={texts.rules}
-            summary={texts.rulesSummary(rules.length)}
+            summary={texts.rulesSummary(rules.filter((rule) => rule.trim() !== '').length)}
             holds={['rules']}
           >
             {rules.map((rule, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have nothing but their place
               <div key={at} className={styles.rule}>
-                <TextField
+                <TextArea
+                  {...(at === added && { ref: focusOnce })}
+                  rows={1}
                   label={<span className="visually-hidden">{texts.rule(at + 1)}</span>}
                   aria-label={texts.rule(at + 1)}
                   value={rule}
@@ -117,11 +129,7 @@ export function BasicCard({ form, config }: OfConfig) {
               </div>
             ))}
             {rules.length < mostAiRules && (
-              <Button
-                small
-                icon={<PlusIcon size={16} />}
-                onClick={() => form.change({ rules: [...rules, ''] })}
-              >
+              <Button small icon={<PlusIcon size={16} />} onClick={add}>
                 {texts.addRule}
               </Button>
             )}

@@ -128,8 +128,8 @@ export const oddsMessages = {
   curve: 'How soon it is over, the timer included',
   curveInWords: (half: string, nine: string) =>
     half === nine
-      ? `Nearly all games are over within ${nine}.`
-      : `Half of all games are over within ${half}, 9 in 10 within ${nine}.`,
+      ? `Nearly sure to be out within ${nine}.`
+      : `An even chance to be out within ${half}, 9 in 10 within ${nine}.`,
   now: 'now',
   outBy: 'Chance of being out within',
   day: (day: number) => (day === 1 ? '1 day' : `${day} days`),

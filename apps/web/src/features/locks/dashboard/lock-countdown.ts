@@ -52,7 +52,7 @@ const hiddenStop = ({ remainingSeconds, hardStopAt }: DashboardLock) =>
   remainingSeconds === null ? hardStopAt : null;
 
 /**
- * When a lock that has not ended opens, with all that this hangs on: 'Mon 12:00, with 60 points (50 so far), or by a
+ * When a lock that has not ended opens, with all that this hangs on: 'Mon 12:00, once 60 points are there (50 so far), or by a
  * green card'; null where nobody knows.
  */
 export function opensWords(lock: DashboardLock, moment: (iso: string) => string): string | null {

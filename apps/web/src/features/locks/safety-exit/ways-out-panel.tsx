@@ -18,8 +18,10 @@ import styles from './ways-out-panel.module.css';
 export function WaysOutPanel({ lock }: { lock: DashboardLock }) {
   if (!hasWaysOut(lock)) return null;
   return (
-    <Card aria-label={safetyExitMessages.waysOut} className={styles.ways}>
-      <WaysOut lock={lock} />
+    <Card title={safetyExitMessages.waysOut} aria-label={safetyExitMessages.waysOut}>
+      <div className={styles.ways}>
+        <WaysOut lock={lock} />
+      </div>
     </Card>
   );
 }

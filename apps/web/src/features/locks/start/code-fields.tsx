@@ -82,14 +82,13 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   }, [shown, store]);
 
   useEffect(() => {
-    if (!shown || !unseen || tick.current === null) return;
-    const seen = (entries: readonly IntersectionObserverEntry[]) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setUnseen(false);
-    };
-    const observer = new IntersectionObserver(seen, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
+    if (!shown || tick.current === null || !('IntersectionObserver' in window)) return;
+    const look = (entries: readonly IntersectionObserverEntry[]) =>
+      setUnseen(entries.at(-1)?.isIntersecting === false);
+    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
     observer.observe(tick.current);
     return () => observer.disconnect();
-  }, [shown, unseen]);
+  }, [shown]);
 
   function show(): void {
     setUnseen(false);
@@ -102,7 +101,7 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   return {
     digits,
     boxIsSet,
-    /** The step to code and tick, where they alone are missing and have not been in sight yet. */
+    /** The step to code and tick, where they alone are missing and are out of sight. */
     stepOf: (reason: string | null) =>
       unseen && reason === startMessages.boxNotSet
         ? { label: startMessages.toBox, onPress: show }

@@ -37,6 +37,7 @@ export const startMessages = {
   leaves: (wait: string) =>
     `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,
   leavesLater: (wait: string) => `The safety exit takes ${wait}: the timer opens this lock by then.`,
+  openBefore: (wait: string) => `The safety exit takes ${wait}: this lock is open by then, whatever happens.`,
   fairness: 'Fairness',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',

@@ -42,10 +42,13 @@ function opensText({ durationMs, showsTime, moves }: ReviewProps, now: number): 
   return startMessages.opens(moves ? startMessages.atFirst(moment) : moment);
 }
 
-function exitText({ safetyExitHours, durationMs, moves }: ReviewProps): string {
+function exitText({ safetyExitHours, durationMs, maximumMs, enforced, moves }: ReviewProps): string {
+  const wait = waitText(safetyExitHours);
+  const waitMs = safetyExitHours * hourMs;
   // What is played may take it further.
-  const opensBefore = durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves;
-  return startMessages[opensBefore ? 'leavesLater' : 'leaves'](waitText(safetyExitHours));
+  if (durationMs > 0 && durationMs <= waitMs && !moves) return startMessages.leavesLater(wait);
+  if (enforced && maximumMs !== null && maximumMs <= waitMs) return startMessages.openBefore(wait);
+  return startMessages.leaves(wait);
 }
 
 /** The points that a module of tasks asks for before the lock opens; null where it asks for none. */

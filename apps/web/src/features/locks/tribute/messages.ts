@@ -25,6 +25,7 @@ export const tributeMessages = {
   past: 'Your keyholder is gone: nothing is owed any more.',
   neverAnswered: 'Never answered',
   confirm: 'Confirm',
+  done: 'Done',
   confirmed: paymentTexts.confirmed('Payment'),
   confirmFailed: 'Failed to confirm the payment',
   confirmBuyoutTitle: 'Confirm the buyout?',

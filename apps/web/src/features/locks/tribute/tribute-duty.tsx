@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { Button } from '../../../components/button/button';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatMoney } from '../../../lib/format/money';
 import { Duty, type DutyOf } from '../duties/duty';
@@ -32,7 +33,16 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
       act={isDue && !lock.isOwner ? text.act : undefined}
       saysState={toAnswer === 0 && left !== 0}
     >
-      <TributeSheet lock={lock} left={left} />
+      {(close) => (
+        <>
+          <TributeSheet lock={lock} left={left} />
+          {lock.isOwner && toAnswer === 0 && (
+            <Button wide onClick={close}>
+              {text.done}
+            </Button>
+          )}
+        </>
+      )}
     </Duty>
   );
 }

@@ -71,7 +71,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       {onPhone && draws}
       <Disclosure
         label={text.deck}
-        startsOpen={roomy && counts !== null && running}
+        startsOpen={(roomy || onPhone) && counts !== null && running}
         {...(counts !== null && { summary: text.deckOf(left, kinds) })}
       >
         <DeckStacks counts={counts} />

@@ -64,7 +64,7 @@ it('says how it knows', () => {
 
 it('draws one curve, and says it in words', () => {
   const { container, rerender } = render(<OddsView odds={simulated} />);
-  expect(screen.getByText('Half of all games are over within 8 h, 9 in 10 within 19 h.')).toBeVisible();
+  expect(screen.getByText('An even chance to be out within 8 h, 9 in 10 within 19 h.')).toBeVisible();
   const line = container.querySelector('polyline')?.getAttribute('points')?.split(' ');
   expect(line).toHaveLength(5);
   expect(line?.at(0)).toBe('0,40');
