@@ -142,7 +142,7 @@ describe('the wearers', () => {
     await openWith([worn({ ...waits, verificationSubmittedToday: true }), earlier], [template()]);
     const rows = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('link');
     expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
-      ['2 payments to confirm, SEK 30.00jonas_k · October, second try', `/lock/${lockId}#tribute`],
+      ['2 payments to confirm, SEK\u00a030.00jonas_k · October, second try', `/lock/${lockId}#tribute`],
       ['Today’s photo to look atjonas_k · October, second try', `/lock/${lockId}#verify`],
       ['An ID photo to look atjonas_k · October, second try', `/lock/${lockId}`],
       ['An earlier day’s photo to look atjonas_k · October, second try', `/lock/${otherId}#verify`],
