@@ -81,6 +81,10 @@ story(
     await page.getByText('This overlaps an earlier slot').waitFor();
     await page.getByLabel('From', { exact: true }).selectOption('09:00');
     await page.getByText('This overlaps an earlier slot').waitFor({ state: 'hidden' });
+    await page.getByLabel('To', { exact: true }).selectOption('10:30');
+    await page.getByText('This runs into the slot that begins at 10:00').waitFor();
+    await page.getByLabel('To', { exact: true }).selectOption('10:00');
+    await page.getByText('This runs into').waitFor({ state: 'hidden' });
 
     // Another browser saves meanwhile: nothing is lost, and the person chooses.
     const phone = await open('phone');
@@ -121,9 +125,7 @@ story(
     const asked = page.getByRole('dialog', { name: 'Plan the day anew?' });
     await asked.getByText(/^The \d+ slots that you have now are replaced/).waitFor();
     await button(page, 'AI Schedule').last().click();
-    const made = page.getByRole('dialog', { name: 'The day is planned' });
-    await made.getByRole('list', { name: 'Generated day plan' }).waitFor(live);
-    await closeWindow(made);
+    await button(page, 'Details').waitFor(live);
     await page.getByText('Made by the built-in planner').waitFor(live);
     await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
     await button(phone.page, /^Edit/).nth(7).waitFor(live);
@@ -278,6 +280,7 @@ story(
 
     model.answer = (_, again) => sayPlan(again);
     await failed.getByRole('button', { name: 'Retry' }).click();
+    await button(page, 'Details').click(live);
     const done = page.getByRole('dialog', { name: 'The day is planned' });
     await done.getByRole('list', { name: 'Generated day plan' }).getByText('sunlit kitchen').waitFor(live);
     expect(await findOverflow(page, 'a plan that was made')).toEqual([]);

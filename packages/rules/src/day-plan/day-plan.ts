@@ -61,7 +61,8 @@ export function inDayOrder<S extends Pick<DaySlot, 'from'>>(slots: readonly S[])
 }
 const order = ({ from }: Pick<DaySlot, 'from'>) => sinceBeginning(minuteOf(from));
 
-function overlap(one: DaySlot, other: DaySlot): boolean {
+/** Whether there is a time that belongs to both. */
+export function overlap(one: DaySlot, other: DaySlot): boolean {
   return (
     minutesBetween(one.from, other.from) < lengthOf(one) ||
     minutesBetween(other.from, one.from) < lengthOf(other)

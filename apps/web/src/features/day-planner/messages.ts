@@ -58,6 +58,8 @@ export const plannerTexts = {
   retrying: 'Retrying...',
   noPlanCame: 'It ended without a new plan.',
   showProgress: 'Show progress',
+  details: 'Details',
+  runsInto: (from: string) => `This runs into the slot that begins at ${from}`,
   planningTitles: {
     completed: 'The day is planned',
     failed: 'AI Generation Failed',

@@ -1,6 +1,6 @@
 import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { isFinal } from '@keyhold/rules/ai-studio/picture-job';
-import { faultsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
+import { faultsOf, nextTimes, overlap } from '@keyhold/rules/day-plan/day-plan';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
@@ -43,9 +43,11 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const { draft } = editing;
   const save = useSavePlan();
   const { planning, start, starting, cancel, cancelling, dismiss } = usePlanning(current);
-  const [watching, setWatching] = useState(false);
+  // A plan that was waited for is the list behind the window; one that was asked to be seen stays.
+  const [watching, setWatching] = useState<'the making' | 'the plan' | null>(null);
+  const isMade = planning?.progress.status === 'completed';
   // The next one is not opened by itself.
-  if (watching && planning === null) setWatching(false);
+  if (watching !== null && (planning === null || (watching === 'the making' && isMade))) setWatching(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -53,8 +55,16 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const faults = faultsOf(draft.slots, settings);
   const faultOf = (place: number) => {
     const found = faults.find(({ slot }) => slot === place);
-    return found && faultTexts[found.fault](settings.minSlotDuration);
+    if (found) return faultTexts[found.fault](settings.minSlotDuration);
+    return runsInto(place);
   };
+  /** The one that is being changed is told of those that it runs into, too. */
+  function runsInto(place: number): string | undefined {
+    const slot = draft.slots[place];
+    if (settings.allowOverlaps || slot === undefined || slot.id !== opened) return undefined;
+    const other = draft.slots.find((one) => one !== slot && overlap(one, slot));
+    return other && texts.runsInto(other.from);
+  }
   const { at, next } = usePlacesOfNow(draft);
   const idAt = (place: number | null) => (place === null ? null : (draft.slots[place]?.id ?? null));
   const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
@@ -99,7 +109,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
 
   function plan(): void {
     setAsking(false);
-    setWatching(true);
+    setWatching('the making');
     start();
   }
 
@@ -156,8 +166,12 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           {texts.staleHint}
         </Banner>
       )}
-      {planning && !watching && (
-        <PlanningLine planning={planning} onOpen={() => setWatching(true)} onDismiss={dismiss} />
+      {planning && watching === null && (
+        <PlanningLine
+          planning={planning}
+          onOpen={() => setWatching(isMade ? 'the plan' : 'the making')}
+          onDismiss={dismiss}
+        />
       )}
       <Timeline
         editing={editing}
@@ -276,14 +290,16 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         onConfirm={plan}
       />
       <PlanningWindow
-        open={watching}
+        open={watching !== null}
         planning={planning}
         onCancel={cancel}
         cancelling={cancelling}
         onRetry={start}
         retrying={starting}
         onClose={() => {
-          setWatching(false);
+          // It went by itself.
+          if (watching === null) return;
+          setWatching(null);
           if (!isPlanning) dismiss();
         }}
       />

@@ -15,7 +15,7 @@ export function PlanningLine({ planning, onOpen, onDismiss }: PlanningLineProps)
   const { status, progress, message, error } = planning.progress;
   const open = (
     <Button small onClick={onOpen}>
-      {texts.showProgress}
+      {status === 'completed' ? texts.details : texts.showProgress}
     </Button>
   );
   if (status === 'failed')

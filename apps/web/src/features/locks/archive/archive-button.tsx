@@ -23,6 +23,7 @@ export function ArchiveButton({ lock }: { lock: DashboardLock }) {
       >
         {archiveMessages.archive}
       </Button>
+      <p className={styles.hint}>{hintOf(lock)}</p>
       <LaterArchiveDialog lock={lock} open={asking} onClose={() => setAsking(false)} />
     </div>
   );

@@ -133,7 +133,7 @@ export const oddsMessages = {
   now: 'now',
   outBy: 'Chance of being out within',
   day: (day: number) => (day === 1 ? '1 day' : `${day} days`),
-  margins: '±: how far the chance may be off (95 %).',
+  margin: (margin: string) => `The chances by days: ${margin} at most (95 %).`,
   exact: 'Exact',
   simulated: (runs: string, cards: string, days: string) =>
     `Simulated, ${runs} runs; averages ± ${cards} cards, ± ${days} days (95 %)`,

@@ -79,13 +79,14 @@ it('lists the chances by day, and how far those may be off that are not nearly s
   const { rerender } = render(<OddsView odds={simulated} />);
   const list = within(screen.getByRole('list', { name: 'Chance of being out within' }));
   expect(list.getAllByRole('listitem').map((day) => day.textContent)).toEqual([
-    '1 day 96 % ± 1 %',
+    '1 day 96 %',
     '3 days > 99 %',
     '7 days 100 %',
     '14 days 100 %',
     '30 days 100 %',
   ]);
-  const legend = '±: how far the chance may be off (95 %).';
+  fireEvent.click(screen.getByText('How this is known'));
+  const legend = 'The chances by days: ± 1 % at most (95 %).';
   expect(screen.getByText(legend)).toBeVisible();
   const outBy = simulated.outBy.map((by) => ({ ...by, margin: 0 }));
   rerender(<OddsView odds={{ ...simulated, outBy }} />);

@@ -71,6 +71,7 @@ interface OddsViewProps {
 /** How long until a GREEN in cards and days, and how likely it is to be out by some days. */
 export function OddsView({ odds, isFresh = true }: OddsViewProps) {
   if (odds === null) return <OddsSkeleton />;
+  const margin = Math.max(...odds.outBy.map((by) => (isNearlySure(by.chance) ? 0 : by.margin)));
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
       <OddsCurve curve={odds.curve} />
@@ -94,6 +95,7 @@ export function OddsView({ odds, isFresh = true }: OddsViewProps) {
               />
             </div>
           </section>
+          {margin > 0 && <p>{text.margin(formatPlusMinus(margin))}</p>}
           <p className={styles.method}>{method(odds)}</p>
           <p>{text.explain}</p>
         </div>
@@ -124,19 +126,16 @@ interface DayChance {
 
 /** The days that the specification asks for, in words; the curve shows what lies between them. */
 function OutByList({ outBy }: { outBy: readonly DayChance[] }) {
-  const hasMargin = ({ margin, chance }: DayChance) => margin > 0 && !isNearlySure(chance);
   return (
     <section>
       <h3 className={styles.caption}>{text.outBy}</h3>
       <ol className={styles.days} aria-label={text.outBy}>
         {outBy.map((by) => (
           <li key={by.day}>
-            <span className={styles.margin}>{text.day(by.day)}</span> <b>{formatChance(by)}</b>
-            {hasMargin(by) && <span className={styles.margin}> {formatPlusMinus(by.margin)}</span>}
+            <span className={styles.day}>{text.day(by.day)}</span> <b>{formatChance(by)}</b>
           </li>
         ))}
       </ol>
-      {outBy.some(hasMargin) && <p className={styles.margins}>{text.margins}</p>}
     </section>
   );
 }
