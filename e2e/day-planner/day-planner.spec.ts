@@ -78,9 +78,9 @@ story(
     // A time that overlaps is said, and not saved.
     await button(page, /^Edit .*making/).click();
     await page.getByLabel('From', { exact: true }).selectOption('08:00');
-    await page.getByText('This overlaps an earlier slot').waitFor();
+    await page.getByText('The slot before lasts until 08:30').waitFor();
     await page.getByLabel('From', { exact: true }).selectOption('09:00');
-    await page.getByText('This overlaps an earlier slot').waitFor({ state: 'hidden' });
+    await page.getByText('The slot before lasts until 08:30').waitFor({ state: 'hidden' });
     await page.getByLabel('To', { exact: true }).selectOption('10:30');
     await page.getByText('This runs into the slot that begins at 10:00').waitFor();
     await page.getByLabel('To', { exact: true }).selectOption('10:00');

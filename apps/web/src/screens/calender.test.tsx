@@ -155,7 +155,7 @@ describe('the year', () => {
     const { user } = await openWith([period([2, 6], [4, 0]), period([9, 6], [9, 7])], '?view=year');
     await screen.findByRole('link', { name: 'November 2026: locked on 3 days, for 1 day 19 hours in all' });
     expect(screen.getAllByRole('link', { name: /20\d\d: (un)?locked/ })).toHaveLength(12);
-    expect(screen.getByText('Locked on 3 days, 43 h in all')).toBeVisible();
+    expect(screen.getByText('Locked on 3 days, 1 d 19 h in all')).toBeVisible();
     await user.click(link('Previous year'));
     expect(await screen.findByRole('heading', { name: '2025' })).toBeVisible();
     await waitFor(() =>

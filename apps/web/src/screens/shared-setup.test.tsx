@@ -370,7 +370,8 @@ it('says that a lock with a hard stop is open before a long safety exit', async 
   const { user } = await openOwnPart();
   expect(screen.getByText(/gives you the combination 24 hours after you start it/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: '7 days' }));
-  expect(screen.getByText(/^The safety exit takes 7 days: this lock is open by then/)).toBeVisible();
+  // Where it is chosen, and in the review.
+  expect(screen.getAllByText(/^The safety exit takes 7 days: this lock is open by then/)).toHaveLength(2);
 });
 
 it('keeps the wearer’s own choices over a reload, and their place', async () => {

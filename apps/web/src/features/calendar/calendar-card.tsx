@@ -117,9 +117,10 @@ interface InShortProps {
   isKnown: boolean;
 }
 
-/** Days in all would be mistaken for the days on which there was some. */
-function inHours(ms: number): string {
-  return ms < HOUR_MS ? formatDurationShort(ms) : `${Math.floor(ms / HOUR_MS).toLocaleString('en-GB')} h`;
+/** Whole days would be mistaken for the days on which there was some. */
+function withHours(ms: number): string {
+  const short = formatDurationShort(ms);
+  return short.endsWith(' d') ? `${short} 0 h` : short;
 }
 
 /** On how many days of a month or a year there was locked time, and how much. */
@@ -127,7 +128,7 @@ function InShort({ view, days, isKnown }: InShortProps) {
   if (view === 'day') return null;
   const { count, totalMs } = lockedIn(days);
   const words =
-    count === 0 ? viewMessages.unlockedAll[view] : viewMessages.lockedInShort(count, inHours(totalMs));
+    count === 0 ? viewMessages.unlockedAll[view] : viewMessages.lockedInShort(count, withHours(totalMs));
   return <p className={styles.inShort}>{isKnown ? words : null}</p>;
 }
 

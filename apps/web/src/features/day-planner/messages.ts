@@ -59,6 +59,8 @@ export const plannerTexts = {
   noPlanCame: 'It ended without a new plan.',
   showProgress: 'Show progress',
   details: 'Details',
+  stillRuns: (to: string) => `The slot before lasts until ${to}`,
+  wrongTimes: { title: 'Failed to save plan', message: 'The times of a slot are wrong.' },
   runsInto: (from: string) => `This runs into the slot that begins at ${from}`,
   planningTitles: {
     completed: 'The day is planned',
@@ -163,10 +165,9 @@ export const plannerTexts = {
   next: 'Next',
 };
 
-export const faultTexts: Readonly<Record<SlotFault, (minimum: number) => string>> = {
+export const faultTexts: Readonly<Record<Exclude<SlotFault, 'OVERLAPS'>, (minimum: number) => string>> = {
   ENDS_BEFORE: () => 'This ends before it begins',
   TOO_SHORT: (minimum) => `At least ${minimum} minutes`,
-  OVERLAPS: () => 'This overlaps an earlier slot',
 };
 
 export const timeOfDayTexts: Readonly<Record<TimeOfDay, string>> = {

@@ -1,6 +1,6 @@
 import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { isFinal } from '@keyhold/rules/ai-studio/picture-job';
-import { faultsOf, nextTimes, overlap } from '@keyhold/rules/day-plan/day-plan';
+import { faultsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
@@ -22,10 +22,12 @@ import { usePhone } from '../../lib/use-phone';
 import { usePlacesOfNow } from './current-slot-banner';
 import { type Catalog, type CurrentDay, useSavePlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
-import { faultTexts, plannerTexts as texts } from './messages';
+import { plannerTexts as texts } from './messages';
 import { PlanningLine } from './planning-line';
 import { PlanningWindow } from './planning-window';
 import { SaveDayDialog, SavedDays } from './saved-days';
+import { shownFault } from './shown-fault';
+import { panelIdOf } from './slot-card';
 import { Timeline } from './timeline';
 import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
 import { usePlanning } from './use-planning';
@@ -53,29 +55,27 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const [asking, setAsking] = useState(false);
   const settings = current.plannerSettings;
   const faults = faultsOf(draft.slots, settings);
-  const faultOf = (place: number) => {
-    const found = faults.find(({ slot }) => slot === place);
-    if (found) return faultTexts[found.fault](settings.minSlotDuration);
-    return runsInto(place);
-  };
-  /** The one that is being changed is told of those that it runs into, too. */
-  function runsInto(place: number): string | undefined {
-    const slot = draft.slots[place];
-    if (settings.allowOverlaps || slot === undefined || slot.id !== opened) return undefined;
-    const other = draft.slots.find((one) => one !== slot && overlap(one, slot));
-    return other && texts.runsInto(other.from);
-  }
+  const faultOf = (place: number) =>
+    shownFault(draft.slots, place, settings, draft.slots[place]?.id === opened);
   const { at, next } = usePlacesOfNow(draft);
   const idAt = (place: number | null) => (place === null ? null : (draft.slots[place]?.id ?? null));
   const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
   const isFull = draft.slots.length >= settings.maxSlotsPerDay;
   const isEmpty = draft.slots.length === 0;
 
-  /** The first slot that is wrong is opened, and nothing is sent. */
+  /** The one that is being changed, if it has a part in it, else the first that is wrong. */
+  function showFault(first: number): void {
+    const isOpens = draft.slots.some(({ id }, place) => id === opened && faultOf(place));
+    if (isOpens) document.getElementById(panelIdOf(opened ?? ''))?.scrollIntoView({ block: 'nearest' });
+    else setOpened(draft.slots[first]?.id ?? null);
+    showToast({ ...texts.wrongTimes, kind: 'error', key: 'day-planner' });
+  }
+
+  /** Nothing is sent of a day that is empty or has a slot that is wrong. */
   function isReady(empty: typeof texts.noSlots): boolean {
     if (draft.slots.length === 0) showToast({ ...empty, kind: 'error', key: 'day-planner' });
     const [first] = faults;
-    if (first) setOpened(draft.slots[first.slot]?.id ?? null);
+    if (first) showFault(first.slot);
     return draft.slots.length > 0 && !first;
   }
 

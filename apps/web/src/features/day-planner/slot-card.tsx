@@ -16,6 +16,7 @@ import { classNames } from '../../lib/class-names';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { sceneOf, plannerTexts as texts, weatherTexts } from './messages';
+import type { ShownFault } from './shown-fault';
 import type { DraftSlot } from './use-plan-draft';
 
 /** The slot in a few words, for those who hear of it. */
@@ -35,7 +36,7 @@ const timesWith = (chosen: string) =>
 interface SlotCardProps {
   slot: DraftSlot;
   catalog: Catalog;
-  fault: string | undefined;
+  fault: ShownFault | undefined;
   isNow: boolean;
   isPast: boolean;
   isOpen: boolean;
@@ -46,6 +47,9 @@ interface SlotCardProps {
   onDelete: () => void;
 }
 
+/** Of what opens under a slot. */
+export const panelIdOf = (slotId: string) => `${slotId}-panel`;
+
 /** A slot as a line of the day; opened, everything about it can be changed. */
 export function SlotCard(props: SlotCardProps) {
   const { slot, catalog, fault, isNow, isPast, isOpen, isTarget, onOpen, onChange, onDelete } = props;
@@ -53,7 +57,7 @@ export function SlotCard(props: SlotCardProps) {
     useSortable({ id: slot.id });
   const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
   const isOverMidnight = minuteOf(slot.to) <= minuteOf(slot.from) && slot.to !== '00:00';
-  const panelId = `${slot.id}-panel`;
+  const panelId = panelIdOf(slot.id);
   return (
     <li
       ref={setNodeRef}
@@ -107,7 +111,7 @@ export function SlotCard(props: SlotCardProps) {
       </div>
       {fault !== undefined && !isOpen && (
         <div className={styles.fault}>
-          <FieldError id={`${slot.id}-fault`} error={fault} />
+          <FieldError id={`${slot.id}-fault`} error={fault.from ?? fault.to} />
         </div>
       )}
       {isOpen && (
@@ -137,13 +141,14 @@ function SlotFields({
         <SelectField
           label={texts.from}
           value={slot.from}
+          error={fault?.from}
           options={timesWith(slot.from)}
           onChange={({ target }) => onChange({ from: target.value })}
         />
         <SelectField
           label={texts.to}
           value={slot.to}
-          error={fault}
+          error={fault?.to}
           options={timesWith(slot.to)}
           onChange={({ target }) => onChange({ to: target.value })}
         />

@@ -24,6 +24,7 @@ import { showToast } from '../../components/feedback/toast-store';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { dragTexts, plannerTexts as texts } from './messages';
+import type { ShownFault } from './shown-fault';
 import { SlotCard, saySlot } from './slot-card';
 import type { DraftSlot, PlanEditing } from './use-plan-draft';
 import { pieceOf } from './wardrobe-list';
@@ -63,7 +64,7 @@ interface TimelineProps {
   nowId: string | null;
   /** How many of them, from the morning on, are over. */
   past: number;
-  faultOf: (place: number) => string | undefined;
+  faultOf: (place: number) => ShownFault | undefined;
   opened: string | null;
   onOpen: (id: string | null) => void;
   /** What stands above, below and beside the list, among it where pieces are dragged from. */

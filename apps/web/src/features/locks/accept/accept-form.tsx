@@ -20,7 +20,7 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, pointsOf, Review, startLabels, workingLabel } from '../start/review';
+import { missingOf, openBefore, pointsOf, Review, startLabels, workingLabel } from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -64,6 +64,12 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
   const reason = reasonNotToStart();
+  const times = {
+    maximumMs: template.maxDurationSeconds === null ? null : template.maxDurationSeconds * secondMs,
+    enforced: template.limitBeyondMax,
+    safetyExitHours: entry.safetyExitHours,
+  };
+  const tooLate = openBefore(times);
 
   /** The first thing that is missing, in the order of the page. */
   function reasonNotToStart(): string | null {
@@ -132,6 +138,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           error={faults.safetyExitHours}
           disabled={busy}
         />
+        {tooLate !== null && <p className={styles.tooLate}>{tooLate}</p>}
       </Card>
       <MethodChoice
         value={method}
@@ -173,11 +180,9 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       )}
       <Card title={startMessages.review}>
         <Review
+          {...times}
           durationMs={template.initialDurationSeconds * secondMs}
-          maximumMs={template.maxDurationSeconds === null ? null : template.maxDurationSeconds * secondMs}
-          enforced={template.limitBeyondMax}
           showsTime={template.displayRemainingTime}
-          safetyExitHours={entry.safetyExitHours}
           emergency={template.emergencyReleaseEnabled}
           points={pointsOf(template.taskModule)}
           moves

@@ -26,7 +26,6 @@ export const gameMessages = {
   odds: 'Odds',
   oddsHint: 'How soon it may be over',
   oddsHidden: 'The deck is hidden, and the odds with it.',
-  oddsAtOnce: (chances: number) => `With all ${chances} chances that wait drawn at once.`,
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
   oddsFailed: 'The odds did not load',
   manage: 'Manage cards',
@@ -126,10 +125,15 @@ export const oddsMessages = {
   explain:
     'Best, average and worst are until a green card, with every chance used at once and without the timer; 99 of 100 games stay within the worst. A few long games draw the average up: half of all may be over much sooner.',
   curve: 'How soon it is over, the timer included',
-  curveInWords: (half: string, nine: string) =>
-    half === nine
-      ? `Nearly sure to be out within ${nine}.`
-      : `An even chance to be out within ${half}, 9 in 10 within ${nine}.`,
+  curveInWords: (half: string, nine: string, chances: number) => {
+    const words =
+      half === nine
+        ? `nearly sure to be out within ${nine}.`
+        : `an even chance to be out within ${half}, 9 in 10 within ${nine}.`;
+    return chances > 1
+      ? `With all ${chances} chances drawn now: ${words}`
+      : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  },
   now: 'now',
   outBy: 'Chance of being out within',
   day: (day: number) => (day === 1 ? '1 day' : `${day} days`),

@@ -42,13 +42,23 @@ function opensText({ durationMs, showsTime, moves }: ReviewProps, now: number): 
   return startMessages.opens(moves ? startMessages.atFirst(moment) : moment);
 }
 
-function exitText({ safetyExitHours, durationMs, maximumMs, enforced, moves }: ReviewProps): string {
+function exitText(props: ReviewProps): string {
+  const { safetyExitHours, durationMs, moves } = props;
   const wait = waitText(safetyExitHours);
-  const waitMs = safetyExitHours * hourMs;
   // What is played may take it further.
-  if (durationMs > 0 && durationMs <= waitMs && !moves) return startMessages.leavesLater(wait);
-  if (enforced && maximumMs !== null && maximumMs <= waitMs) return startMessages.openBefore(wait);
-  return startMessages.leaves(wait);
+  if (durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves)
+    return startMessages.leavesLater(wait);
+  return openBefore(props) ?? startMessages.leaves(wait);
+}
+
+/** That a hard stop comes before the safety exit could; null where it does not. */
+export function openBefore({
+  safetyExitHours,
+  maximumMs,
+  enforced,
+}: Pick<ReviewProps, 'safetyExitHours' | 'maximumMs' | 'enforced'>): string | null {
+  const isBefore = enforced && maximumMs !== null && maximumMs <= safetyExitHours * hourMs;
+  return isBefore ? startMessages.openBefore(waitText(safetyExitHours)) : null;
 }
 
 /** The points that a module of tasks asks for before the lock opens; null where it asks for none. */

@@ -155,8 +155,7 @@ function GameOdds({ lockId, hidden, held, chances }: GameOddsProps) {
   return (
     <>
       {held && <p className={styles.held}>{text.oddsHeld}</p>}
-      {!held && chances > 1 && <p className={styles.held}>{text.oddsAtOnce(chances)}</p>}
-      <OddsView odds={odds} isFresh={!stats.isFetching} />
+      <OddsView odds={odds} isFresh={!stats.isFetching} chances={held ? 0 : chances} />
     </>
   );
 }

@@ -23,8 +23,14 @@ function ticksOf(shown: readonly CurvePoint[], longest: number): { at: number; t
   });
 }
 
+interface OddsCurveProps {
+  curve: readonly CurvePoint[];
+  /** Cards that may be drawn now: the curve has them all drawn at once. */
+  chances: number;
+}
+
 /** How many games are over within how long: in words, and as one curve over the time that this deck takes. */
-export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
+export function OddsCurve({ curve, chances }: OddsCurveProps) {
   const longest = curve.at(-1)?.days ?? 0;
   if (longest === 0) return null;
   const at = ({ share, days }: CurvePoint) =>
@@ -35,7 +41,7 @@ export function OddsCurve({ curve }: { curve: readonly CurvePoint[] }) {
   return (
     <figure className={styles.figure}>
       <figcaption className="visually-hidden">{text.curve}</figcaption>
-      <p className={styles.inWords}>{text.curveInWords(half, nine)}</p>
+      <p className={styles.inWords}>{text.curveInWords(half, nine, chances)}</p>
       <div className={styles.plot} aria-hidden="true">
         <svg
           aria-hidden="true"

@@ -66,15 +66,17 @@ interface OddsViewProps {
   odds: ShownOdds | null;
   /** False while newer ones are on their way: these are shown paler, should it take longer. */
   isFresh?: boolean;
+  /** Cards of a running game that may be drawn at once. */
+  chances?: number;
 }
 
 /** How long until a GREEN in cards and days, and how likely it is to be out by some days. */
-export function OddsView({ odds, isFresh = true }: OddsViewProps) {
+export function OddsView({ odds, isFresh = true, chances = 0 }: OddsViewProps) {
   if (odds === null) return <OddsSkeleton />;
   const margin = Math.max(...odds.outBy.map((by) => (isNearlySure(by.chance) ? 0 : by.margin)));
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
-      <OddsCurve curve={odds.curve} />
+      <OddsCurve curve={odds.curve} chances={chances} />
       <OutByList outBy={odds.outBy} />
       <Disclosure label={text.how}>
         <div className={styles.words}>
