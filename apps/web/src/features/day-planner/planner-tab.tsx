@@ -66,7 +66,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   /** The one that is being changed, if it has a part in it, else the first that is wrong. */
   function showFault(first: number): void {
     const isOpens = draft.slots.some(({ id }, place) => id === opened && faultOf(place));
-    if (isOpens) document.getElementById(panelIdOf(opened ?? ''))?.scrollIntoView({ block: 'nearest' });
+    if (isOpens) document.getElementById(panelIdOf(opened ?? ''))?.scrollIntoView({ block: 'start' });
     else setOpened(draft.slots[first]?.id ?? null);
     showToast({ ...texts.wrongTimes, kind: 'error', key: 'day-planner' });
   }
