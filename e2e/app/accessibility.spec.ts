@@ -62,8 +62,8 @@ for (const size of inspectedSizes) {
     await inspect('setup', page.getByRole('heading', { name: 'Choose Your Unlock Method' }));
     await page.getByText('Fairness', { exact: true }).click();
     await inspect('setup, fairness open', page.getByLabel('Your seed'));
-    await page.getByRole('checkbox', { name: /^My box is set/ }).scrollIntoViewIfNeeded();
     await page.getByLabel('Title').fill('x');
+    await page.getByRole('button', { name: 'Next: set your box to the code' }).click();
     await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });
     await inspect('setup with a fault', page.getByText('Title must be 3 to 120 characters').first());
     await fillSetup(page, 'A quiet weekend');
