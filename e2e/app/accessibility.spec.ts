@@ -63,8 +63,9 @@ for (const size of inspectedSizes) {
     await page.getByText('Fairness', { exact: true }).click();
     await inspect('setup, fairness open', page.getByLabel('Your seed'));
     await page.getByLabel('Title').fill('x');
-    await page.getByRole('button', { name: 'Next: set your box to the code' }).click();
-    await page.getByRole('button', { name: 'Start Scramble' }).click({ force: true });
+    await page.getByRole('checkbox', { name: /^My box is set/ }).scrollIntoViewIfNeeded();
+    // Where it is: a click would scroll first, and the bar changes with what is in sight.
+    await page.getByRole('button', { name: 'Start Scramble' }).dispatchEvent('click');
     await inspect('setup with a fault', page.getByText('Title must be 3 to 120 characters').first());
     await fillSetup(page, 'A quiet weekend');
     await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
