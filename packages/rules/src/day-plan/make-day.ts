@@ -54,10 +54,16 @@ export function makeDay(
     if (begins - wear.since >= DWELL.outfit && (begins === stay.since || pick(2) === 0))
       wear = { outfit: outfitFrom(wardrobe, pick), since: begins };
     const from = timeAt(begins);
-    const here = doings.filter((doing) => isUsualIn(doing, stay.location));
-    const choice = here.length > 0 ? here : doings;
-    const activity = choice.find((doing) => isUsualAt(doing, from)) ?? (choice[0] as string);
-    doings.splice(doings.indexOf(activity), 1);
+    const before = slots.at(-1)?.activity;
+    const fits = (doing: string) => isUsualIn(doing, stay.location) && isUsualAt(doing, from);
+    // Rather once more than at an hour at which nobody does it.
+    const offered = [...doings, ...planned];
+    const activity =
+      offered.find((doing) => doing !== before && fits(doing)) ??
+      offered.find(fits) ??
+      offered.find((doing) => isUsualIn(doing, stay.location)) ??
+      (offered[0] as string);
+    if (doings.includes(activity)) doings.splice(doings.indexOf(activity), 1);
     if (doings.length === 0) doings.push(...shuffled(planned, pick));
     slots.push({
       from,

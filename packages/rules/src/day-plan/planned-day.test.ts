@@ -6,7 +6,9 @@ import {
   DEFAULT_LOCATIONS,
   DEFAULT_WARDROBE,
   USUAL_PLACES,
+  USUAL_TIMES,
 } from './catalog';
+import { timeOfDayAt } from './clock-time';
 import { type DaySlot, STANDARD_PLANNER_SETTINGS } from './day-plan';
 import { makeDay } from './make-day';
 import { faultsOfPlanned } from './planned-day';
@@ -77,7 +79,7 @@ describe('a day that is made without a model', () => {
     );
   });
 
-  it('cooks in no stairwell', () => {
+  it('cooks in no stairwell, and eats no breakfast at night', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 50, maxLength: 50 }), (dice) => {
         let at = 0;
@@ -86,7 +88,10 @@ describe('a day that is made without a model', () => {
           STANDARD_PLANNER_SETTINGS,
           (n) => (dice[at++ % dice.length] as number) % n,
         );
-        for (const { activity, location } of slots ?? []) expect(USUAL_PLACES[activity]).toContain(location);
+        for (const { activity, location, from } of slots ?? []) {
+          expect(USUAL_PLACES[activity]).toContain(location);
+          expect(USUAL_TIMES[activity]).toContain(timeOfDayAt(from));
+        }
       }),
     );
   });

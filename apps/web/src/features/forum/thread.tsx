@@ -1,5 +1,5 @@
 import { commentAnchor } from '@keyhold/contracts/forum/post-address';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Card } from '../../components/surface/card';
 import { CommentBox } from '../boards/boards.api';
@@ -19,7 +19,11 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
   // A minute passes for every comment at once: that gives way to whoever scrolls.
   const now = useDeferredValue(current);
   const add = useAddComment(post._id);
+  const navigate = useNavigate();
   const target = useTarget(post);
+  /** It comes last: the page goes there. */
+  const show = (commentId: string) =>
+    navigate({ to: '.', hash: commentAnchor(commentId), replace: true, resetScroll: false });
   const drawn = useGrowing(post.comments.length, target.index);
   return (
     <Card
@@ -35,7 +39,17 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
         sendLabel={texts.send}
         busy={add.isPending}
         error={add.error?.message}
-        onSend={(content, done) => add.mutate({ content }, { onSuccess: done })}
+        onSend={(content, done) =>
+          add.mutate(
+            { content },
+            {
+              onSuccess: ({ comment }) => {
+                done();
+                void show(comment._id);
+              },
+            },
+          )
+        }
       />
       {post.comments.length === 0 ? (
         <p className={styles.nothing}>{texts.noComments}</p>
