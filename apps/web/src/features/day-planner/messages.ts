@@ -60,7 +60,7 @@ export const plannerTexts = {
   showProgress: 'Show progress',
   details: 'Details',
   stillRuns: (to: string) => `The slot before lasts until ${to}`,
-  wrongTimes: { title: 'Failed to save plan', message: 'The times of a slot are wrong.' },
+  wrongTimes: 'The times of a slot are wrong.',
   runsInto: (from: string) => `This runs into the slot that begins at ${from}`,
   planningTitles: {
     completed: 'The day is planned',

@@ -1,6 +1,6 @@
 import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { isFinal } from '@keyhold/rules/ai-studio/picture-job';
-import { faultsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
+import { nextTimes } from '@keyhold/rules/day-plan/day-plan';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
@@ -26,7 +26,7 @@ import { plannerTexts as texts } from './messages';
 import { PlanningLine } from './planning-line';
 import { PlanningWindow } from './planning-window';
 import { SaveDayDialog, SavedDays } from './saved-days';
-import { shownFault } from './shown-fault';
+import { shownFaults } from './shown-faults';
 import { panelIdOf } from './slot-card';
 import { Timeline } from './timeline';
 import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
@@ -54,9 +54,9 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const [naming, setNaming] = useState(false);
   const [asking, setAsking] = useState(false);
   const settings = current.plannerSettings;
-  const faults = faultsOf(draft.slots, settings);
-  const faultOf = (place: number) =>
-    shownFault(draft.slots, place, settings, draft.slots[place]?.id === opened);
+  const openedAt = draft.slots.findIndex(({ id }) => id === opened);
+  const faults = shownFaults(draft.slots, settings, openedAt);
+  const isFaulty = faults.some(Boolean);
   const { at, next } = usePlacesOfNow(draft);
   const idAt = (place: number | null) => (place === null ? null : (draft.slots[place]?.id ?? null));
   const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
@@ -64,19 +64,18 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const isEmpty = draft.slots.length === 0;
 
   /** The one that is being changed, if it has a part in it, else the first that is wrong. */
-  function showFault(first: number): void {
-    const isOpens = draft.slots.some(({ id }, place) => id === opened && faultOf(place));
-    if (isOpens) document.getElementById(panelIdOf(opened ?? ''))?.scrollIntoView({ block: 'start' });
-    else setOpened(draft.slots[first]?.id ?? null);
-    showToast({ ...texts.wrongTimes, kind: 'error', key: 'day-planner' });
+  function showFault(): void {
+    if (opened !== null && faults[openedAt])
+      document.getElementById(panelIdOf(opened))?.scrollIntoView({ block: 'start' });
+    else setOpened(draft.slots[faults.findIndex(Boolean)]?.id ?? null);
+    showToast({ title: texts.saveFailed, message: texts.wrongTimes, kind: 'error', key: 'day-planner' });
   }
 
   /** Nothing is sent of a day that is empty or has a slot that is wrong. */
   function isReady(empty: typeof texts.noSlots): boolean {
     if (draft.slots.length === 0) showToast({ ...empty, kind: 'error', key: 'day-planner' });
-    const [first] = faults;
-    if (first) showFault(first.slot);
-    return draft.slots.length > 0 && !first;
+    if (isFaulty) showFault();
+    return draft.slots.length > 0 && !isFaulty;
   }
 
   function send(): void {
@@ -178,7 +177,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         catalog={catalog}
         nowId={idAt(at)}
         past={at ?? next ?? 0}
-        faultOf={faultOf}
+        faultOf={(place) => faults[place]}
         opened={opened}
         onOpen={setOpened}
       >

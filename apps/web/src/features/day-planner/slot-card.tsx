@@ -16,7 +16,7 @@ import { classNames } from '../../lib/class-names';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { sceneOf, plannerTexts as texts, weatherTexts } from './messages';
-import type { ShownFault } from './shown-fault';
+import type { ShownFault } from './shown-faults';
 import type { DraftSlot } from './use-plan-draft';
 
 /** The slot in a few words, for those who hear of it. */

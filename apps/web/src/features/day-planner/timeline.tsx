@@ -24,7 +24,7 @@ import { showToast } from '../../components/feedback/toast-store';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { dragTexts, plannerTexts as texts } from './messages';
-import type { ShownFault } from './shown-fault';
+import type { ShownFault } from './shown-faults';
 import { SlotCard, saySlot } from './slot-card';
 import type { DraftSlot, PlanEditing } from './use-plan-draft';
 import { pieceOf } from './wardrobe-list';
