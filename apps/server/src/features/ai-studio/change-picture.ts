@@ -97,6 +97,6 @@ export async function readPicture(deps: Deps, userId: string, id: string) {
     if (typeof bytes === 'string') throw new Refusal(bytes === 'gone' ? 'picture_gone' : 'picture_away');
     return { bytes, contentType: 'application/octet-stream' } as const;
   }
-  const bytes = Buffer.from(paintCard({ ...wanted, seed, person: persona ?? standardPersona }));
+  const bytes = Buffer.from(paintCard({ ...wanted, seed, person: persona ?? standardPersona, look: userId }));
   return { bytes, contentType: 'image/svg+xml' } as const;
 }

@@ -8,3 +8,10 @@ export function chanceOf(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** A number for a name, the same each time: FNV-1a. */
+export function numberOf(name: string): number {
+  let mixed = 0x811c9dc5;
+  for (const sign of name) mixed = Math.imul(mixed ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return mixed >>> 0;
+}

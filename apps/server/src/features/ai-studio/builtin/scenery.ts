@@ -6,6 +6,8 @@ interface Light {
   readonly sun: { readonly y: number; readonly r: number; readonly fill: string };
   readonly far: string;
   readonly near: string;
+  /** What it lays over everything. */
+  readonly glow: { readonly fill: string; readonly strength: number };
 }
 
 export const lights: Readonly<Record<TimeOfDay, Light>> = {
@@ -14,24 +16,28 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
     sun: { y: 430, r: 62, fill: '#fff0cf' },
     far: '#b98f8a',
     near: '#5d4a58',
+    glow: { fill: '#ffd9a8', strength: 0.1 },
   },
   afternoon: {
     sky: ['#5a97c9', '#a9cfe6', '#e8f0ea'],
     sun: { y: 230, r: 58, fill: '#fff6d8' },
     far: '#7fa08f',
     near: '#3d5a55',
+    glow: { fill: '#fff6d8', strength: 0 },
   },
   evening: {
     sky: ['#3a2f5e', '#a9506a', '#f0a05a'],
     sun: { y: 500, r: 84, fill: '#ffd089' },
     far: '#6d3c58',
     near: '#2c2038',
+    glow: { fill: '#c2452f', strength: 0.16 },
   },
   night: {
     sky: ['#0b1430', '#1a2750', '#33406e'],
     sun: { y: 240, r: 54, fill: '#f3ecd2' },
     far: '#1b2547',
     near: '#0d1229',
+    glow: { fill: '#0b1440', strength: 0.2 },
   },
 };
 
@@ -133,47 +139,4 @@ const places: readonly (readonly [RegExp, string])[] = [
 export function placeDrawing(words: string): string {
   const known = places.find(([place]) => place.test(words.toLowerCase()))?.[1];
   return known ?? '<path d="M112 660h800v44H112z"/>';
-}
-
-/** Clothes as their silhouettes on a figure whose shoulders are at 480. */
-const clothes: readonly (readonly [RegExp, string])[] = [
-  [/dress|gown|robe/, 'M446 474c36 20 96 20 132 0l34 40-24 40 62 150H374l62-150-24-40z'],
-  [/coat|jacket|blazer|cardigan|hoodie/, 'M430 470c30 24 64 30 82 30s52-6 82-30l52 48-22 186H400l-22-186z'],
-  [/skirt/, 'M446 474c36 20 96 20 132 0l30 44-30 60 50 126H396l50-126-30-60z'],
-];
-const shirt = 'M440 472c36 22 108 22 144 0l48 46-22 52-26-10v144H440V560l-26 10-22-52z';
-
-export function outfitShape(outfit: readonly string[]): string {
-  const words = outfit.join(' ').toLowerCase();
-  return clothes.find(([known]) => known.test(words))?.[1] ?? shirt;
-}
-
-const named: Readonly<Record<string, string>> = {
-  black: '#26242b',
-  white: '#f1ece2',
-  red: '#a5333a',
-  crimson: '#8e1f35',
-  burgundy: '#6e1f36',
-  blue: '#335f9c',
-  navy: '#24345c',
-  green: '#3b6b52',
-  grey: '#7d7f86',
-  gray: '#7d7f86',
-  pink: '#cf8095',
-  purple: '#65437f',
-  yellow: '#d9ad44',
-  gold: '#c4963f',
-  brown: '#6e4a34',
-  beige: '#cbb596',
-  cream: '#e9dcc3',
-  silver: '#a9adb8',
-  orange: '#c9703a',
-};
-
-/** The first colour that the outfit names; otherwise one by chance. */
-export function outfitColor(outfit: readonly string[], chance: () => number): string {
-  const words = outfit.join(' ').toLowerCase().split(/\W+/);
-  const said = words.find((word) => word in named);
-  const all = Object.values(named);
-  return (said && named[said]) || all[Math.floor(chance() * all.length)] || '#335f9c';
 }

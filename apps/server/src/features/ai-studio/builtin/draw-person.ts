@@ -1,0 +1,257 @@
+import type { Person } from '@keyhold/rules/ai-studio/persona';
+import { type Garment, garmentOf, outfitColor } from './clothes';
+
+/** Where the person stands in the card: shoulders around the middle, cut off at the lower edge of the window. */
+const middle = 512;
+const floor = 820;
+
+interface Tone {
+  readonly skin: string;
+  readonly shade: string;
+  readonly lips: string;
+}
+const tones: readonly Tone[] = [
+  { skin: '#f2cdb0', shade: '#dda888', lips: '#bf6a62' },
+  { skin: '#e5b48d', shade: '#cb9168', lips: '#ad5b50' },
+  { skin: '#c98f66', shade: '#a9704a', lips: '#93483d' },
+  { skin: '#94603f', shade: '#774a2f', lips: '#6d3430' },
+  { skin: '#6b4330', shade: '#523122', lips: '#4d2523' },
+];
+const dyes = ['#2a1b17', '#46291d', '#77492a', '#b98a4e', '#1c1a20', '#8a3f24'];
+
+/** Half the width of shoulders, waist and hips, and how strong an arm is. */
+type Build = readonly [shoulders: number, waist: number, hips: number, arm: number];
+const builds: Readonly<Record<Person['gender'], Readonly<Record<Person['bodyType'], Build>>>> = {
+  female: {
+    slim: [108, 72, 96, 40],
+    average: [118, 86, 112, 46],
+    athletic: [124, 82, 106, 50],
+    curvy: [124, 96, 136, 54],
+    muscular: [136, 94, 112, 60],
+  },
+  male: {
+    slim: [130, 94, 100, 48],
+    average: [144, 112, 114, 56],
+    athletic: [156, 108, 112, 62],
+    curvy: [150, 130, 134, 64],
+    muscular: [174, 120, 122, 76],
+  },
+};
+
+const pick = <T>(chance: () => number, all: readonly [T, ...T[]] | readonly T[]): T =>
+  all[Math.floor(chance() * all.length)] as T;
+
+/** The same path on both sides of the middle. */
+const both = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 ${2 * middle} 0)">${drawing}</g>`;
+
+const line = (path: string, color: string, width: number) =>
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const filled = (path: string, color: string, opacity = 1) =>
+  `<path d="${path}" fill="${color}"${opacity === 1 ? '' : ` fill-opacity="${opacity}"`}/>`;
+
+/** Behind the head and before it, from long to short. */
+type Hair = readonly [behind: string, before: string];
+const crown = 'M428 336c-8-84 30-120 84-120s92 36 84 120';
+const womensHair: readonly Hair[] = [
+  // Long and open, parted at the side.
+  [
+    'M420 330c-10-92 38-132 92-132s102 40 92 132c-4 60 26 98 22 162-2 40-16 66-34 76-60-18-100-18-160 0-18-10-32-36-34-76-4-64 26-102 22-162z',
+    `${crown}c-8-30-22-52-46-66-30 34-70 44-116 48-4 6-6 12-6 18z`,
+  ],
+  // To the chin.
+  [
+    'M418 332c-8-90 38-132 94-132s102 42 94 132c-2 40 8 66 0 98-8 26-30 30-46 22h-96c-16 8-38 4-46-22-8-32 2-58 0-98z',
+    `${crown}c-6-28-14-44-26-56-26 18-98 18-124 0-10 14-16 30-18 56z`,
+  ],
+  // Tied up.
+  [
+    'M426 336c-6-88 34-124 86-124s92 36 86 124c-20 30-20 44-32 60H458c-12-16-12-30-32-60zM512 150a48 46 0 1 1 0 92 48 46 0 0 1 0-92z',
+    `${crown}c-10-26-26-44-84-58-58 14-74 32-84 58z`,
+  ],
+];
+const mensHair: readonly Hair[] = [
+  // Short, swept to the side.
+  [
+    'M430 330c-8-84 34-118 82-118s90 34 82 118l-8 26h-148z',
+    `M430 334c-10-66 14-128 74-130 52-2 98 24 90 130-8-22-14-38-24-48-42 10-90 4-112-22-6 26-20 44-28 70z`,
+  ],
+  // Cropped.
+  [
+    'M434 326c-4-74 34-108 78-108s82 34 78 108l-6 20h-144z',
+    'M434 328c-6-74 34-112 78-112s84 38 78 112c-6-26-14-46-28-56-32-10-68-10-100 0-14 10-22 30-28 56z',
+  ],
+  // Curls.
+  [
+    'M428 330c-8-84 34-118 84-118s92 34 84 118l-8 24h-152z',
+    'M426 330c-14-20-8-48 8-60-2-30 24-52 48-50 16-20 52-20 66 0 28-4 50 22 46 48 18 14 20 44 4 62-6-22-14-32-26-36-20 10-40 2-52-8-18 12-50 12-64 2-12 8-22 20-30 42z',
+  ],
+];
+
+const faces: Readonly<Record<Person['gender'], string>> = {
+  female:
+    'M438 320c0 44 14 78 38 98 12 10 24 15 36 15s24-5 36-15c24-20 38-54 38-98 0-56-30-84-74-84s-74 28-74 84z',
+  male: 'M437 316c0 46 8 78 28 100 14 16 30 22 47 22s33-6 47-22c20-22 28-54 28-100 0-56-30-82-75-82s-75 26-75 82z',
+};
+
+function head({ gender, age }: Person, tone: Tone, hair: Hair, dyed: string, bearded: boolean): string {
+  const isMan = gender === 'male';
+  const brow = age >= 65 ? '#9b968f' : dyed;
+  return [
+    both(`<ellipse cx="436" cy="340" rx="13" ry="21" fill="${tone.shade}"/>`),
+    filled(faces[gender], tone.skin),
+    bearded
+      ? filled(
+          'M437 330c2 12 8 26 18 34 10-10 30-20 57-20s47 10 57 20c10-8 16-22 18-34 1 44-8 68-28 90-14 16-30 24-47 24s-33-8-47-24c-20-22-29-46-28-90z',
+          brow,
+        )
+      : '',
+    // Cheeks.
+    isMan ? '' : both(`<ellipse cx="464" cy="368" rx="17" ry="11" fill="${tone.lips}" fill-opacity="0.18"/>`),
+    // Eyes with their lids and brows.
+    both(
+      [
+        `<path d="M463 339c6-11 24-11 30 1-8 8-23 7-30-1z" fill="#fbf6ee"/>`,
+        `<circle cx="479" cy="338" r="7" fill="#33241c"/><circle cx="481.500" cy="335.500" r="2" fill="#fff"/>`,
+        line('M461 339c7-12 26-13 33 1', '#2a1d17', isMan ? 3.5 : 4.5),
+        isMan ? '' : line('M462 338l-7-6', '#2a1d17', 3.5),
+        line(isMan ? 'M458 317c10-7 24-7 36-1' : 'M458 317c9-8 23-9 35-3', brow, isMan ? 8 : 5),
+      ].join(''),
+    ),
+    line('M510 338c-2 14-8 26-9 32 4 5 9 6 15 5', tone.shade, 4),
+    filled(
+      isMan
+        ? 'M488 400c10-4 16-5 24-2 8-3 14-2 24 2-10 9-16 11-24 11s-14-2-24-11z'
+        : 'M485 397c10-7 19-10 27-5 8-5 17-2 27 5-9 13-18 17-27 17s-18-4-27-17z',
+      tone.lips,
+      isMan ? 0.7 : 1,
+    ),
+    line('M488 399c14 4 34 4 48 0', '#00000055', 2.5),
+    age >= 42 ? both(line('M476 376c-6 8-9 14-9 22', tone.shade, 3)) : '',
+    age >= 60 ? line('M484 282c18-5 38-5 56 0M490 296c14-4 30-4 44 0', tone.shade, 3) : '',
+    filled(hair[1], dyed),
+  ].join('');
+}
+
+/** Shoulders, chest and waist down to the lower edge; arms hang beside. */
+function torsoOf([shoulders, waist, hips]: Build, color: string): string {
+  const left = (x: number) => middle - x;
+  return both(
+    filled(
+      [
+        `M513 472L${left(46)} 472`,
+        `C${left(64)} 488 ${left(shoulders - 34)} 486 ${left(shoulders - 8)} 502`,
+        `C${left(shoulders + 4)} 530 ${left(shoulders - 18)} 580 ${left(shoulders - 22)} 616`,
+        `C${left(waist)} 660 ${left(waist)} 700 ${left(waist + 4)} 730`,
+        `C${left(hips)} 770 ${left(hips)} 800 ${left(hips)} ${floor}H513z`,
+      ].join(''),
+      color,
+    ),
+  );
+}
+
+function armsOf([shoulders, , , strong]: Build, color: string): string {
+  const x = middle - shoulders + strong / 2 - 4;
+  return both(
+    line(`M${x} ${492 + strong / 2}C${x - 16} 600 ${x - 26} 660 ${x - 22} ${floor + 20}`, color, strong),
+  );
+}
+
+const necks: Readonly<Record<Garment['neck'], (tone: Tone, color: string) => string>> = {
+  round: ({ skin }) => filled('M466 468c6 50 86 50 92 0z', skin),
+  hood: ({ skin }, color) =>
+    filled('M462 466c8 60 92 60 100 0z', skin) +
+    both(
+      filled('M470 446c-26 10-44 28-42 52 18 20 56 34 84 40v-18c-24-6-42-26-42-74z', color) +
+        line('M470 450c0 46 18 66 42 72M498 526v58', '#00000040', 4),
+    ),
+  vee: ({ skin }) => filled('M464 470l48 104 48-104z', skin),
+  deep: ({ skin }) => filled('M458 472c6 50 22 92 54 118 32-26 48-68 54-118z', skin),
+  high: (_tone, color) =>
+    filled('M472 440c24 12 56 12 80 0l10 24c10 6 20 8 30 8-22 46-138 46-160 0 10 0 20-2 30-8z', color) +
+    line('M474 446c24 11 52 11 76 0', '#00000033', 3),
+  collar: ({ skin }, color) =>
+    filled('M480 470l32 56 32-56z', skin) +
+    both(filled('M478 456l34 62-30 26-34-66z', color) + line('M478 456l34 62-30 26-34-66z', '#00000033', 3)) +
+    line('M512 524V820', '#00000033', 3) +
+    [570, 630, 690, 750].map((y) => `<circle cx="512" cy="${y}" r="5" fill="#00000044"/>`).join(''),
+  lapels: ({ skin }, color) =>
+    filled('M462 470l50 150 50-150z', '#efe9de') +
+    filled('M478 468c6 34 62 34 68 0z', skin) +
+    both(
+      filled('M466 462c-8 6-14 12-18 20l18 70-14 14 60 74V620z', color) +
+        line('M466 464l46 156V820M448 482l18 70-14 14 58 72', '#00000044', 3),
+    ),
+  wrap: ({ skin }, color) =>
+    filled('M462 470l44 120 12 0 44-120z', skin) +
+    filled('M462 462c-10 8-16 16-18 26 10 60 34 104 76 138l8-30c-34-36-50-78-58-130z', color) +
+    filled('M562 462c10 8 16 16 18 26-10 66-44 124-104 168l-10-20c58-46 84-100 90-168z', color) +
+    line(
+      'M462 464c6 52 24 96 50 126M562 464c-6 70-38 124-96 172M444 488c8 54 30 96 60 126M580 488c-10 66-46 126-104 166',
+      '#00000033',
+      3,
+    ),
+  strapless: () => '',
+  straps: () => '',
+};
+
+/** Somebody of an age and a build, seen from the front: the same look for the same chance, in what was asked for. */
+export function drawPerson(
+  look: () => number,
+  { outfit, person, chance }: { outfit: readonly string[]; person: Person; chance: () => number },
+): string {
+  const { gender, age, bodyType } = person;
+  const tone = pick(look, tones);
+  const dye = pick(look, dyes);
+  const hairs = gender === 'female' ? womensHair : mensHair;
+  const hair = pick(look, hairs);
+  const bearded = look() < 0.45 && gender === 'male';
+  const dyed = age >= 65 ? '#d6d2cb' : age >= 52 ? '#8f8a85' : dye;
+  const build = builds[gender][bodyType];
+  const garment = garmentOf(outfit, gender);
+  const color = outfitColor(outfit, chance);
+  const isBare = garment.sleeves === 'none';
+  const [, waist] = build;
+  const neck = filled(
+    gender === 'female'
+      ? 'M482 404h60v58c8 12 22 16 38 20-20 34-116 34-136 0 16-4 30-8 38-20z'
+      : 'M474 404h76v56c10 14 24 18 42 20-22 36-138 36-160 0 18-2 32-6 42-20z',
+    tone.skin,
+  );
+  const chin = filled(
+    gender === 'female'
+      ? 'M482 424c18 12 42 12 60 0v14c-16 20-44 20-60 0z'
+      : 'M474 426c22 14 54 14 76 0v16c-20 20-56 20-76 0z',
+    tone.shade,
+  );
+  const bodice =
+    gender === 'female'
+      ? 'M300 590c60-6 90-12 110-22 34-16 70-6 102 20 32-26 68-36 102-20 20 10 50 16 110 22v240H300z'
+      : 'M300 572c60 10 110 18 212 18s152-8 212-18v260H300z';
+  return [
+    `<clipPath id="bodice"><path d="${bodice}"/></clipPath>`,
+    '<clipPath id="sleeves"><path d="M0 0h1024v604H0z"/></clipPath>',
+    filled(hair[0], dyed),
+    armsOf(build, garment.sleeves === 'long' ? color : tone.skin),
+    garment.sleeves === 'short' ? `<g clip-path="url(#sleeves)">${armsOf(build, color)}</g>` : '',
+    armsOf(build, '#0000001c'),
+    torsoOf(build, isBare ? tone.skin : color),
+    isBare ? `<g clip-path="url(#bodice)">${torsoOf(build, color)}</g>` : '',
+    garment.neck === 'straps'
+      ? both(
+          line(
+            gender === 'female' ? 'M428 590L440 496' : 'M440 600L450 506',
+            color,
+            gender === 'female' ? 12 : 34,
+          ),
+        )
+      : '',
+    isBare ? both(line('M496 506c-20 4-44 2-62-6', tone.shade, 4)) : '',
+    neck,
+    chin,
+    necks[garment.neck](tone, color),
+    garment.belt
+      ? filled(`M${middle - waist - 6} 712h${2 * waist + 12}v30h${-2 * waist - 12}z`, '#00000040')
+      : '',
+    head(person, tone, hair, dyed, bearded),
+  ].join('');
+}
