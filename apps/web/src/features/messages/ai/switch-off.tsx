@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button/button';
 import { useSwitchAi } from './ai.calls';
+import styles from './ai.module.css';
 import { aiTexts } from './messages';
 
 /** One press, and it is over. */
@@ -9,6 +10,7 @@ export function SwitchOff({ id }: { id: string }) {
     <Button
       small
       variant="quiet"
+      className={styles.off}
       busy={off.isPending}
       title={aiTexts.switchOffHint}
       onClick={() => off.mutate(false)}
