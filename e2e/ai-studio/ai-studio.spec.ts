@@ -37,17 +37,20 @@ story(
     await page.getByRole('link', { name: 'Open the AI Persona Studio' }).click();
     await page.waitForURL('**/ai-persona-studio');
 
-    // Without a day plan there is no switch for it; what begins a picture is in sight from the start.
+    // Without a day plan it cannot be chosen; what begins a picture is in sight from the start.
     const generate = page.getByRole('button', { name: 'Generate picture' });
     await generate.waitFor(live);
-    expect(await page.getByRole('switch', { name: 'Use the current time slot' }).count()).toBe(0);
+    expect(await page.getByRole('switch', { name: 'Use the current time slot' }).isDisabled()).toBe(true);
     const begins = await generate.boundingBox();
     const bar = await page.getByRole('link', { name: 'Explore' }).boundingBox();
     expect((begins?.y ?? 0) + (begins?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 
-    // Nothing said, nothing begun.
+    // Nothing said, nothing begun: where it is missing says so, and is where one writes next.
     await generate.click();
     await page.getByText(/^Input required: Please provide activity/).waitFor();
+    expect(await page.getByLabel('Activity').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
     expect(await findOverflow(page, 'generate')).toEqual([]);
     expect(await findBarriers(page, 'generate')).toEqual([]);
 
@@ -56,6 +59,8 @@ story(
     await page.getByLabel('Outfit').fill('white shirt');
     await page.getByLabel('Outfit').press('Enter');
     await page.getByRole('button', { name: 'Remove white shirt' }).waitFor();
+    // What was typed and not added is worn as well.
+    await page.getByRole('textbox', { name: 'Outfit' }).fill('blue scarf');
     await page.getByRole('button', { name: 'Morning' }).click();
     await page.getByRole('button', { name: 'Generate picture' }).click();
 
@@ -67,7 +72,9 @@ story(
     await done.getByText('1024 × 1024').waitFor();
     await done.getByRole('button', { name: 'Process Details' }).click();
     await done.getByText('Image Generation').waitFor();
-    await done.getByText('making coffee, sunlit kitchen, wearing white shirt, in the morning').waitFor();
+    await done
+      .getByText(/making coffee, sunlit kitchen, wearing white shirt, blue scarf, in the morning$/)
+      .waitFor();
     expect(await findOverflow(page, 'progress')).toEqual([]);
     expect(await findBarriers(page, 'progress')).toEqual([]);
     const downloading = page.waitForEvent('download');
@@ -117,7 +124,7 @@ story(
     });
     await page.goto('/ai-persona-studio');
     // A connection that comes late has everything asked for anew.
-    await page.getByText('Live', { exact: true }).waitFor(live);
+    await page.getByText('Connected', { exact: true }).waitFor(live);
     await page.getByText('This picture is gone').first().waitFor(live);
     expect(await findBarriers(page, 'gone')).toEqual([]);
     await page.unroute('**/api/ai-keyholder/images/proxy/**');

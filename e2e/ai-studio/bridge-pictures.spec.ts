@@ -104,7 +104,7 @@ story(
     // Neither this browser nor the bridge has the first one any more: the same seed makes the same picture.
     await page.evaluate(() => caches.delete('keyhold-pictures'));
     await page.reload();
-    await page.getByText('Live', { exact: true }).waitFor(live);
+    await page.getByText('Connected', { exact: true }).waitFor(live);
     await page.getByText('This picture is gone').waitFor(live);
     await page.getByRole('button', { name: 'Make it again' }).click();
     await page.getByRole('button', { name: /^Open large: making coffee/ }).waitFor(live);

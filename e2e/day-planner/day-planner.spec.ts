@@ -263,14 +263,17 @@ story(
     });
     await button(page, 'AI Schedule').click();
     const planning = page.getByRole('dialog', { name: 'Planning the day' });
+    await planning.getByRole('button', { name: 'Process Details' }).click(live);
     await planning.getByText('AI Planning').waitFor(live);
-    await planning.getByText('Live', { exact: true }).waitFor(live);
+    await planning.getByText('Connected', { exact: true }).waitFor(live);
     const response = await thinking;
     await post(page, '/api/ai-keyholder/day-planning/plan', { ...aDay, timezone: 'Europe/Stockholm' });
     sayPlan(response);
     const failed = page.getByRole('dialog', { name: 'AI Generation Failed' });
+    await failed.getByRole('button', { name: 'Overview' }).click(live);
     await failed.getByRole('alert').getByText('You saved a plan meanwhile: it stays.').waitFor(live);
     await failed.getByText('Check that your local model server is running').waitFor();
+    await failed.getByRole('button', { name: 'Process Details' }).click();
     await failed
       .getByRole('list', { name: 'Steps' })
       .getByText(/^Error/)
@@ -304,6 +307,7 @@ story(
     await page.reload();
     await button(page, 'Show progress').click(live);
     // Where it stands is said again each second.
+    await planning.getByRole('button', { name: 'Process Details' }).click(live);
     await planning.getByText('AI Planning').waitFor(live);
     await planning.getByRole('button', { name: 'Cancel' }).click();
     const cancelled = page.getByRole('dialog', { name: 'Cancelled', exact: true });

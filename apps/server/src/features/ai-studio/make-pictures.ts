@@ -70,7 +70,7 @@ async function claim({ db, clock }: Deps, userId: string): Promise<PictureRow | 
     .update(pictureJobs)
     .set({
       status: 'processing',
-      message: 'It is its turn',
+      message: 'Begun',
       worker: randomUUID(),
       attempts: sql`${pictureJobs.attempts} + 1`,
       aliveAt: systemClock.now(),

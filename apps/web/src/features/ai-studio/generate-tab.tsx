@@ -8,9 +8,8 @@ import {
 } from '@keyhold/rules/ai-studio/scene';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { Banner } from '../../components/feedback/banner';
 import { QuickPicks } from '../../components/field/quick-picks';
 import { Switch } from '../../components/field/switch';
 import { TextArea } from '../../components/field/text-area';
@@ -39,12 +38,19 @@ export function GenerateTab({
 }) {
   const { defaultTimeOfDay, defaultSendToChat, autoUseCurrentSlot } = useStudioSettings();
   const [typed, setForm] = useState({ ...empty, timeOfDay: defaultTimeOfDay });
+  const [piece, setPiece] = useState('');
   const [sendToChat, setSendToChat] = useState(defaultSendToChat);
   /** Null as long as nobody has chosen. */
   const [wantsSlot, setWantsSlot] = useState<boolean | null>(null);
   const useCurrentTimeSlot = slot !== null && (wantsSlot ?? autoUseCurrentSlot);
-  const form: PictureForm = { ...typed, useCurrentTimeSlot };
+  /** A piece that was typed and not added yet is worn all the same. */
+  const form: PictureForm = {
+    ...typed,
+    outfit: withOutfitItem(typed.outfit, piece),
+    useCurrentTimeSlot,
+  };
   const [isMissing, setMissing] = useState(false);
+  const activityField = useRef<HTMLInputElement>(null);
   const generate = useGenerate();
   const change = (changed: Partial<typeof typed>) => {
     setForm({ ...typed, ...changed });
@@ -62,9 +68,12 @@ export function GenerateTab({
     event.preventDefault();
     if (lacksInput(form)) {
       setMissing(true);
+      activityField.current?.focus();
       return;
     }
     const { activity, location, outfit, timeOfDay, customPrompt } = form;
+    setForm({ ...typed, outfit });
+    setPiece('');
     const byHand = hasCustom ? { customPrompt } : { activity, location, outfit: [...outfit], timeOfDay };
     generate.mutate(
       { sendToChat, ...(useCurrentTimeSlot ? { useCurrentTimeSlot } : byHand) },
@@ -77,16 +86,16 @@ export function GenerateTab({
   return (
     <Card title={texts.card}>
       <form className={styles.form} noValidate onSubmit={send}>
-        {slot && (
-          <Switch
-            label={texts.useSlot}
-            checked={useCurrentTimeSlot}
-            onChange={({ target }) => {
-              setWantsSlot(target.checked);
-              setMissing(false);
-            }}
-          />
-        )}
+        <Switch
+          label={texts.useSlot}
+          hint={slot === null ? texts.noSlot : undefined}
+          disabled={slot === null}
+          checked={useCurrentTimeSlot}
+          onChange={({ target }) => {
+            setWantsSlot(target.checked);
+            setMissing(false);
+          }}
+        />
         {useCurrentTimeSlot ? (
           <div className={styles.scene}>
             <p className={styles.sceneTitle}>{slot.activity}</p>
@@ -96,9 +105,7 @@ export function GenerateTab({
           </div>
         ) : (
           <>
-            <p className={styles.muted}>
-              {slot === null && texts.noSlot} {texts.lead}
-            </p>
+            <p className={styles.muted}>{texts.lead}</p>
             <TextField
               label={texts.activity}
               placeholder={texts.activityHint}
@@ -106,7 +113,8 @@ export function GenerateTab({
               value={form.activity}
               maxLength={sceneLimits.part}
               disabled={hasCustom}
-              error={refusal?.fieldMessage('activity')}
+              ref={activityField}
+              error={isMissing ? texts.missing : refusal?.fieldMessage('activity')}
               onChange={(event) => change({ activity: event.target.value })}
             />
             <TextField
@@ -122,7 +130,9 @@ export function GenerateTab({
             <Offered id={activities} names={catalog?.activities} />
             <Offered id={locations} names={catalog?.locations} />
             <Outfit
-              outfit={form.outfit}
+              outfit={typed.outfit}
+              typed={piece}
+              onType={setPiece}
               disabled={hasCustom}
               error={refusal?.fieldMessage('outfit')}
               onChange={(outfit) => change({ outfit })}
@@ -156,7 +166,6 @@ export function GenerateTab({
           checked={sendToChat}
           onChange={({ target }) => setSendToChat(target.checked)}
         />
-        {isMissing && <Banner kind="danger">{texts.missing}</Banner>}
         <div className={styles.send}>
           {(isFull || !system.enabled) && (
             <p className={styles.why}>
@@ -194,17 +203,19 @@ function Offered({ id, names = [] }: { id: string; names: readonly string[] | un
 
 interface OutfitProps {
   outfit: readonly string[];
+  /** A piece that is not added yet. */
+  typed: string;
+  onType: (piece: string) => void;
   disabled: boolean;
   error: string | undefined;
   onChange: (outfit: readonly string[]) => void;
 }
 
 /** The pieces that are worn, each once. */
-function Outfit({ outfit, disabled, error, onChange }: OutfitProps) {
-  const [typed, setTyped] = useState('');
+function Outfit({ outfit, typed, onType, disabled, error, onChange }: OutfitProps) {
   function add(): void {
     onChange(withOutfitItem(outfit, typed));
-    setTyped('');
+    onType('');
   }
   return (
     <div className={styles.outfit}>
@@ -216,7 +227,7 @@ function Outfit({ outfit, disabled, error, onChange }: OutfitProps) {
           maxLength={sceneLimits.outfitItem}
           disabled={disabled}
           error={error}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

@@ -11,7 +11,6 @@ import { QuietPageIllustration } from '../../components/illustrations/illustrati
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Card } from '../../components/surface/card';
 import { Chip, type ChipTone } from '../../components/surface/chip';
-import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
 import styles from './ai-studio.module.css';
@@ -69,15 +68,12 @@ export function HistoryTab({
     );
   return (
     <>
-      {jobs.some(({ isTest }) => isTest) && <p className={styles.muted}>{texts.testHint}</p>}
-      <ul
-        className={classNames(styles.history, compactHistoryView && styles.compact)}
-        aria-label={texts.list}
-      >
+      <ul className={compactHistoryView ? styles.compact : styles.gallery} aria-label={texts.list}>
         {jobs.slice(0, maxHistoryItems).map((job) => (
-          <HistoryLine key={job.jobId} job={job} onOpen={onOpen} onDelete={() => setDeleting(job)} />
+          <HistoryItem key={job.jobId} job={job} onOpen={onOpen} onDelete={() => setDeleting(job)} />
         ))}
       </ul>
+      {jobs.some(({ isTest }) => isTest) && <p className={styles.muted}>{texts.testHint}</p>}
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
@@ -93,59 +89,66 @@ export function HistoryTab({
   );
 }
 
-interface LineProps {
+interface ItemProps {
   job: PictureJob;
   onOpen: (jobId: string) => void;
   onDelete: () => void;
 }
 
-function HistoryLine({ job, onOpen, onDelete }: LineProps) {
-  const now = useNow(60_000);
-  const cancel = useCancelPicture();
-  const retry = useRetryPicture();
+function HistoryItem({ job, onOpen, onDelete }: ItemProps) {
+  const { status, prompt } = job;
   return (
-    <Card as="li" className={styles.line}>
+    <Card as="li" className={styles.item}>
       <div className={styles.thumbnail}>
-        {job.status === 'completed' ? <JobPicture job={job} small /> : <SparklesIcon size={26} />}
+        {status === 'completed' ? <JobPicture job={job} small /> : <SparklesIcon size={26} />}
       </div>
-      <div className={styles.lineTexts}>
-        <div className={styles.chips}>
-          <JobChip job={job} />
-          {job.isTest && <span className={styles.test}>{texts.test}</span>}
-        </div>
+      <div className={styles.itemTexts}>
+        {status !== 'completed' && <JobChip job={job} />}
         <button
           type="button"
           className={styles.prompt}
-          aria-label={texts.open(job.prompt)}
+          aria-label={texts.open(prompt)}
           onClick={() => onOpen(job.jobId)}
         >
-          {job.prompt}
+          {prompt}
         </button>
-        <p className={styles.muted}>
-          {job.queuePosition !== null
-            ? texts.place(job.queuePosition)
-            : job.status === 'processing'
-              ? `${job.message} · ${job.progress}%`
-              : formatAgo(Date.parse(job.completedAt ?? job.updatedAt), now)}
-        </p>
         {job.error !== null && !isCancelled(job) && <p className={styles.error}>{job.error}</p>}
       </div>
-      <div className={styles.lineActions}>
-        {canCancel(job.status) ? (
-          <Button small busy={cancel.isPending} onClick={() => cancel.mutate(job.jobId)}>
-            {texts.cancel}
-          </Button>
-        ) : (
-          <>
-            {job.status === 'failed' && (
-              <Button small busy={retry.isPending} onClick={() => retry.mutate(job.jobId)}>
-                {texts.retry}
-              </Button>
-            )}
-            <IconButton label={texts.remove} icon={<TrashIcon size={18} />} onClick={onDelete} />
-          </>
-        )}
+      <div className={styles.itemEnd}>
+        <p className={styles.muted}>
+          <When job={job} />
+          {job.isTest && <span className={styles.test}>{texts.test}</span>}
+        </p>
+        <Acts job={job} onDelete={onDelete} />
       </div>
     </Card>
+  );
+}
+
+function When({ job }: { job: PictureJob }) {
+  const now = useNow(60_000);
+  if (job.queuePosition !== null) return texts.place(job.queuePosition);
+  if (job.status === 'processing') return `${job.message} · ${job.progress}%`;
+  return formatAgo(Date.parse(job.completedAt ?? job.updatedAt), now);
+}
+
+function Acts({ job, onDelete }: Pick<ItemProps, 'job' | 'onDelete'>) {
+  const cancel = useCancelPicture();
+  const retry = useRetryPicture();
+  if (canCancel(job.status))
+    return (
+      <Button small busy={cancel.isPending} onClick={() => cancel.mutate(job.jobId)}>
+        {texts.cancel}
+      </Button>
+    );
+  return (
+    <div className={styles.acts}>
+      {job.status === 'failed' && (
+        <Button small busy={retry.isPending} onClick={() => retry.mutate(job.jobId)}>
+          {texts.retry}
+        </Button>
+      )}
+      <IconButton label={texts.remove} icon={<TrashIcon size={18} />} onClick={onDelete} />
+    </div>
   );
 }

@@ -5,14 +5,14 @@ import { Banner } from '../../components/feedback/banner';
 import { CheckIcon, ClockIcon, CloseIcon, InfoIcon } from '../../components/icons/icons';
 import { RefreshIcon } from '../../components/icons/tool-icons';
 import { Dialog } from '../../components/overlay/dialog';
-import { Chip } from '../../components/surface/chip';
 import { Tabs } from '../../components/tabs/tabs';
 import { classNames } from '../../lib/class-names';
 import { isConnected } from '../../lib/realtime';
 import { useNow } from '../../lib/use-now';
 import styles from './ai-studio.module.css';
 import { BugIcon, ListIcon } from './icons';
-import { studioTexts, progressTexts as texts } from './messages';
+import { LiveChip } from './live-chip';
+import { progressTexts as texts } from './messages';
 import { useStudioSettings } from './studio-settings';
 
 type StepNames = Readonly<Record<Step['name'], string>>;
@@ -51,10 +51,12 @@ export function JobWindow(props: JobWindowProps) {
   const { debug, rawAnswer = null, onCancel, cancelling, onRetry, retrying, actions } = props;
   const settings = useStudioSettings();
   const [tab, setTab] = useState<'overview' | 'details' | 'debug'>('overview');
+  // Each time it is opened it begins with what matters.
+  if (!open && tab !== 'overview') setTab('overview');
   const shownTab = tab === 'debug' && !settings.showDebugInfo ? 'overview' : tab;
   const status = progress?.status ?? 'starting';
   const isDone = status === 'completed';
-  const steps = progress && <Steps steps={progress.steps} names={{ ...texts.step, ...stepNames }} />;
+  const live = isConnected();
   return (
     <Dialog
       open={open}
@@ -95,6 +97,7 @@ export function JobWindow(props: JobWindowProps) {
         {progress && shownTab === 'overview' && (
           <>
             <Head progress={progress} message={message ?? progress.message} />
+            {!live && !isFinal(status) && <Heard live={false} />}
             {error !== null && (
               <Banner kind="danger" title={error}>
                 <p>{texts.tips}</p>
@@ -105,13 +108,14 @@ export function JobWindow(props: JobWindowProps) {
                 </ul>
               </Banner>
             )}
-            {isDone ? result : steps}
+            {isDone && result}
           </>
         )}
         {shownTab === 'details' && (
           <>
+            {progress && <Steps steps={progress.steps} names={{ ...texts.step, ...stepNames }} />}
             {details}
-            {isDone && steps}
+            <Heard live={live} />
           </>
         )}
         {shownTab === 'debug' && (
@@ -134,7 +138,6 @@ export function JobWindow(props: JobWindowProps) {
 function Head({ progress, message }: { progress: Progress; message: string }) {
   const now = useNow(1_000);
   const isDone = progress.status === 'completed';
-  const live = isConnected();
   const { expectedAt } = progress;
   const left =
     expectedAt === undefined || isFinal(progress.status) ? 0 : Math.ceil((expectedAt - now) / 1000);
@@ -150,14 +153,15 @@ function Head({ progress, message }: { progress: Progress; message: string }) {
         )}
         {left > 0 && <p className={styles.muted}>{texts.left(left)}</p>}
       </div>
-      {!isDone && (
-        <Chip icon={live ? <CheckIcon /> : <CloseIcon />} tone={live ? 'green' : 'muted'}>
-          {live ? studioTexts.connected : studioTexts.disconnected}
-        </Chip>
-      )}
     </div>
   );
 }
+
+const Heard = ({ live }: { live: boolean }) => (
+  <div>
+    <LiveChip live={live} />
+  </div>
+);
 
 function Ring({ value }: { value: number }) {
   const around = 2 * Math.PI * 26;

@@ -21,7 +21,7 @@ export const timeTexts: Readonly<Record<TimeOfDay, string>> = {
 
 export const studioTexts = {
   title: 'AI Persona Studio',
-  description: 'Pictures of your AI persona. None is stored on the server.',
+  description: 'Pictures of your AI persona. The server keeps none of them.',
   tabs: 'Studio',
   generate: 'Generate',
   planner: 'Day Planner',
@@ -30,8 +30,8 @@ export const studioTexts = {
   settings: 'Studio settings',
   loading: 'Loading the studio',
   loadFailed: 'Failed to load the history',
-  connected: 'Live',
-  disconnected: 'Not live',
+  connected: 'Connected',
+  disconnected: 'Not connected',
   bridge: { not_paired: 'No bridge', offline: 'Bridge offline', online: 'Bridge online' },
   imageService: { online: 'Online', offline: 'Offline', processing: 'Processing' },
   queue: (length: number) => (length === 1 ? '1 in the queue' : `${length} in the queue`),
@@ -246,7 +246,7 @@ export const historyTexts = {
   emptyText: 'What you have made shows up here.',
   toGenerate: 'Make the first one',
   test: 'TEST',
-  testHint: 'TEST: made here in the studio, not in a conversation.',
+  testHint: 'TEST: made here, not in a conversation.',
   status: { pending: 'Waiting', processing: 'Being made', completed: 'Made', failed: 'Failed' },
   cancelledStatus: 'Cancelled',
   place: (place: number) => (place === 1 ? 'Next' : `Number ${place} in the queue`),
@@ -391,5 +391,5 @@ export const statusTexts = {
   todayHint: 'Failed and cancelled ones do not count. The limit is in the AI Keyholder settings.',
   where: 'Where your pictures are',
   whereText:
-    'The server draws or hands a picture through and stores none; one that was made at an address waits in its memory, for a day at most. This browser keeps it as long as its image cache allows, until you log out.',
+    'Illustrated cards are drawn anew from what you asked for, in each browser. What an image generator paints passes through the server, which stores none; one that was made at an address waits in its memory, for a day at most. This browser keeps pictures as long as its image cache allows, until you log out.',
 };

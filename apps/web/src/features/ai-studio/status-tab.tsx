@@ -5,18 +5,13 @@ import { CheckIcon, ClockIcon, CloseIcon, SparklesIcon } from '../../components/
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
 import styles from './ai-studio.module.css';
+import { LiveChip } from './live-chip';
 import { studioTexts, statusTexts as texts } from './messages';
 
 interface Shown {
   system: SystemStatus;
   live: boolean;
 }
-
-const LiveChip = ({ live }: { live: boolean }) => (
-  <Chip icon={live ? <CheckIcon /> : <CloseIcon />} tone={live ? 'green' : 'muted'}>
-    {live ? studioTexts.connected : studioTexts.disconnected}
-  </Chip>
-);
 
 const BridgeChip = ({ bridge }: Pick<SystemStatus, 'bridge'>) => (
   <Chip
