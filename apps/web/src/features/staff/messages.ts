@@ -237,6 +237,7 @@ export const taskMessages = {
   picture: 'The reported picture',
   withPicture: '(with a picture)',
   notThere: 'It is not there any more, or was changed since: nothing can be removed.',
+  writeNote: 'Write a note',
   note: 'Note for the staff',
   noteHint: 'Optional; nobody else reads it.',
   assign: 'Assign to me',

@@ -112,6 +112,7 @@ function Visits({ sums, period, onPeriod }: VisitsProps) {
         <Top title={texts.devices} rows={sums.topDevices.map(named)} />
         <Top
           title={texts.pages}
+          unit={texts.byView}
           rows={sums.topPages.map(({ _id, totalViews }) => ({ name: pageName(_id), count: totalViews }))}
         />
       </div>
@@ -125,14 +126,16 @@ const named = ({ _id, count }: { _id: string; count: number }) => ({ name: _id, 
 interface TopProps {
   title: string;
   rows: readonly { readonly name: string; readonly count: number }[];
+  /** What is counted. */
+  unit?: string;
   none?: string;
 }
 
 /** The most frequent of one kind; the bars are as long as their share of the first. */
-function Top({ title, rows, none = texts.nothing }: TopProps) {
+function Top({ title, rows, unit = texts.bySession, none = texts.nothing }: TopProps) {
   const most = rows[0]?.count ?? 1;
   return (
-    <Card title={title}>
+    <Card title={title} aside={rows.length > 0 && <span className={staff.quiet}>{unit}</span>}>
       {rows.length === 0 && <p className={staff.quiet}>{none}</p>}
       <ol className={styles.top}>
         {rows.map(({ name, count }) => (

@@ -22,6 +22,8 @@ export const analyticsMessages = {
   browsers: 'Browsers',
   devices: 'Devices',
   pages: 'Top Pages',
+  bySession: 'sessions',
+  byView: 'views',
   noPlaces: 'No place is known: a proxy in front of the site tells it, see the manual for operators.',
   nothing: 'Nothing was counted in this time',
   sessions: 'Recent Sessions',

@@ -37,3 +37,30 @@ it.each([
   await screen.findByText('Settings saved');
   expect(network.callsOf(changeServerSettings)[0]?.body).toEqual(sent);
 });
+
+it('asks before changes that were not saved go, and goes at once where there are none', async () => {
+  const network = new FakeNetwork();
+  network.replies(readServerSettings, saved);
+  let closed = 0;
+  const { user } = await openScreen('/', {
+    '/': () => (
+      <main>
+        <ServerSettings
+          onClose={() => {
+            closed += 1;
+          }}
+        />
+      </main>
+    ),
+  });
+  const maintenance = () => screen.findByRole('switch', { name: 'Maintenance mode' });
+  await user.click(await maintenance());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(closed).toBe(0);
+  expect(await maintenance()).toBeChecked();
+  // Changed back, nothing is left to lose.
+  await user.click(await maintenance());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(closed).toBe(1);
+});

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
+import { BoardText } from '../../boards/boards.api';
 import { taskMessages as texts } from '../messages';
 import staff from '../staff.module.css';
 import { RaiseTask } from './raise-task';
@@ -45,6 +46,7 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
   const assign = useAssignTask(taskId);
   const decide = useDecideTask(taskId);
   const [note, setNote] = useState('');
+  const [noting, setNoting] = useState(false);
   const [raising, setRaising] = useState(false);
   const [asked, setAsked] = useState<keyof typeof texts.sure | null>(null);
   const task = query.data?.task;
@@ -124,6 +126,11 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
                 <Button small busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
                   {texts.assign}
                 </Button>
+                {!noting && (
+                  <Button small onClick={() => setNoting(true)}>
+                    {texts.writeNote}
+                  </Button>
+                )}
                 {mayRaise && !isAppeal && !isRaised && task.reportedUser && (
                   <Button small onClick={() => setRaising(true)}>
                     {texts.raise}
@@ -131,8 +138,9 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
                 )}
               </div>
             )}
-            {isOpen && (
+            {isOpen && noting && (
               <TextArea
+                autoFocus
                 label={texts.note}
                 hint={isAppeal ? texts.appealNoteHint : texts.noteHint}
                 rows={2}
@@ -208,7 +216,7 @@ function AsReported({
       <h3>{isAppeal ? texts.appealText : texts.asReported}</h3>
       {kept.map((text) => (
         <blockquote key={text} className={styles.quote}>
-          {text}
+          {isOfForum(task.contentType) ? <BoardText text={text} mentions={[]} /> : text}
         </blockquote>
       ))}
       {pictures.map((id) => (
