@@ -225,13 +225,13 @@ const toTheirWearer = {
     }),
   }),
   'locks.verification_due': notificationKind({
-    label: "Today's photo is missing",
+    label: "Today's photo is due",
     topic: 'duties',
     newsMs: 3 * HOUR_MS,
     params: z.object({ ...ofLock, dueAt }),
     text: ({ lockId, lock, dueAt }) => ({
-      title: 'A photo is missing',
-      message: `${lock}: due by ${dueAt ? moment(dueAt) : 'the end of its day'}.`,
+      title: "Today's photo is due",
+      message: `${lock}: by ${dueAt ? moment(dueAt) : 'the end of its day'}.`,
       actionUrl: pageOf(lockId, '#verify'),
     }),
   }),

@@ -17,7 +17,7 @@ export const notificationTexts = {
     'On lock screens, in Telegram and in mails. While this is off, they say only that something is new.',
   quiet: 'Quiet hours',
   quietHint: (zone: string) =>
-    `What comes meanwhile waits until they are over, by the time of ${zoneName(zone)}. In the app it is there at once.`,
+    `What comes meanwhile waits until they are over, by ${zoneName(zone)} time. In the app it is there at once.`,
   from: 'From',
   to: 'To',
   what: 'What you are told',
