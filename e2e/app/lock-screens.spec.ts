@@ -138,7 +138,7 @@ for (const size of inspectedSizes) {
       await post(page, `/api/locks/${id}/buyout`, { note: '' });
       await openHistory(page);
       await inspect('lock, wearer at work', page.getByRole('heading', { name: 'Lock history' }));
-      await page.getByRole('button', { name: 'Archive Lock' }).click();
+      await page.getByRole('button', { name: /^Archive Lock/ }).click();
       await inspect(
         'lock, wearer archiving',
         page.getByRole('dialog').getByLabel('Type the code to archive'),

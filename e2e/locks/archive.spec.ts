@@ -20,7 +20,7 @@ async function begin({ open }: Stage) {
 
 story('the wearer archives by a typed code, and the combination is gone', async (stage) => {
   const { page, id, digits } = await begin(stage);
-  await page.getByRole('button', { name: 'Archive Lock' }).click();
+  await page.getByRole('button', { name: /^Archive Lock/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive this lock?' });
   await dialog.getByText(/^Your combination is lost forever/).waitFor();
   const typed = dialog.getByLabel('Type the code to archive');

@@ -174,7 +174,7 @@ describe('the page of a lock', () => {
         tributeRemainingTodayMinorUnits: 500,
       }),
     );
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Archive Lock' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Archive Lock/ })).toBeNull());
     expect(screen.queryByRole('link', { name: /^Verify today|left today/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Daily verification' })).toBeNull();
     expect(screen.getByText('Fairness')).toBeVisible();
@@ -408,7 +408,7 @@ describe('the keyholder', () => {
   it('archives plainly and goes to their own page, also where an earlier try has done it', async () => {
     const { user, address } = await openWith(sampleHeld(start));
     network.refuses(archiveLock, refusal('unavailable'));
-    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await user.click(screen.getByRole('button', { name: /^Archive Lock/ }));
     await screen.findByRole('dialog');
     await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
     expect(await screen.findByText('Archive failed')).toBeVisible();
@@ -423,7 +423,7 @@ describe('the keyholder', () => {
   it('archives without a code', async () => {
     const { user, address } = await openWith(sampleHeld(start));
     network.replies(archiveLock, done);
-    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await user.click(screen.getByRole('button', { name: /^Archive Lock/ }));
     await screen.findByRole('dialog');
     expect(dialog().getByLabelText('What becomes of it')).toHaveTextContent(/find it under Archived locks$/);
     await user.click(dialog().getByRole('button', { name: 'Archive Lock' }));
@@ -881,7 +881,7 @@ describe('the ways out and the archive', () => {
     const { user, address } = await openWith(sampleDetail(start));
     network.replies(archiveConfirmCode, { confirmationCode: 'K7QM-2RXT' });
     network.replies(archiveLock, done);
-    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await user.click(screen.getByRole('button', { name: /^Archive Lock/ }));
     expect(dialog().getByText(/Your combination is lost forever/)).toBeVisible();
     await dialog().findByText('K7QM-2RXT');
     const send = () => dialog().getByRole('button', { name: 'Archive Lock' });
@@ -903,7 +903,7 @@ describe('the ways out and the archive', () => {
     const { user } = await openWith(sampleDetail(start, { canEmergencyRelease: true }));
     network.replies(archiveConfirmCode, { confirmationCode: 'K7QM-2RXT' });
     network.replies(releaseEmergency, done);
-    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await user.click(screen.getByRole('button', { name: /^Archive Lock/ }));
     const ways = dialog().getAllByRole('button', { name: / instead$/ });
     expect(ways.map(({ textContent }) => textContent)).toEqual([
       'Emergency release instead',
@@ -919,7 +919,7 @@ describe('the ways out and the archive', () => {
     const { user } = await openWith(sampleDetail(start));
     network.refuses(archiveConfirmCode, refusal('rate_limited'));
     network.replies(startSafetyExit, { dueAt: iso(start + 24 * hourMs) });
-    await user.click(screen.getByRole('button', { name: 'Archive Lock' }));
+    await user.click(screen.getByRole('button', { name: /^Archive Lock/ }));
     expect(await dialog().findByText('Failed to generate confirmation code')).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Safety exit instead' }));
     await user.click(dialog().getByRole('button', { name: 'Start safety exit' }));

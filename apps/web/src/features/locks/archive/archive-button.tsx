@@ -8,8 +8,13 @@ import { archiveMessages } from './messages';
 
 const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dialog')).ArchiveDialog }));
 
+interface ArchiveButtonProps {
+  lock: DashboardLock;
+  onArchived?: () => void;
+}
+
 /** Putting a lock aside for good: quiet, last, and far from the ways out. Nothing where it cannot be. */
-export function ArchiveButton({ lock }: { lock: DashboardLock }) {
+export function ArchiveButton({ lock, onArchived }: ArchiveButtonProps) {
   const [asking, setAsking] = useState(false);
   if (!lock.canArchive) return null;
   return (
@@ -24,31 +29,11 @@ export function ArchiveButton({ lock }: { lock: DashboardLock }) {
         {archiveMessages.archive}
       </Button>
       <p className={styles.hint}>{hintOf(lock)}</p>
-      <LaterArchiveDialog lock={lock} open={asking} onClose={() => setAsking(false)} />
-    </div>
-  );
-}
-
-interface ArchiveRowProps {
-  lock: DashboardLock;
-  onArchived: () => void;
-}
-
-/** Putting the lock aside for good, last on the page and far from the ways out. */
-export function ArchiveRow({ lock, onArchived }: ArchiveRowProps) {
-  const [asking, setAsking] = useState(false);
-  if (!lock.canArchive) return null;
-  return (
-    <div className={styles.row}>
-      <Button variant="quietDanger" small icon={<ArchiveIcon size={16} />} onClick={() => setAsking(true)}>
-        {archiveMessages.archive}
-      </Button>
-      <p className={styles.hint}>{hintOf(lock)}</p>
       <LaterArchiveDialog
         lock={lock}
         open={asking}
         onClose={() => setAsking(false)}
-        onArchived={onArchived}
+        {...(onArchived && { onArchived })}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
-import { ArchiveRow } from '../archive/archive-button';
+import { ArchiveButton } from '../archive/archive-button';
 import { CardGamePanel } from '../cards/game/card-game-panel';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
@@ -85,7 +85,7 @@ export function LockPanels(props: LockPanelsProps) {
                   <LockProof lock={lock} />
                 </Suspense>
               </Disclosure>
-              {!restricted && <ArchiveRow lock={lock} onArchived={() => onArchived(lock)} />}
+              {!restricted && <ArchiveButton lock={lock} onArchived={() => onArchived(lock)} />}
             </Card>
           </>
         }
