@@ -29,6 +29,8 @@ export interface JobQueue {
 export interface Task {
   readonly name: string;
   run(payload: unknown): Promise<void>;
+  /** Lays down what a run began and did not wait for: the worker stops. */
+  stop?(): Promise<void>;
 }
 
 /** Jobs in the same database, so that a job exists exactly when its cause was committed. */

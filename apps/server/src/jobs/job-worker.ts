@@ -77,6 +77,7 @@ export async function startJobWorker(parts: {
     async stop() {
       await heart.stop();
       await runner.stop();
+      await Promise.all(parts.tasks.map((task) => task.stop?.()));
       endPatience();
     },
   };

@@ -24,8 +24,17 @@ const asked = z.object({ userId: z.string() });
 const beatMs = 1_000;
 const silentMs = 15_000;
 
-/** Whose pictures are being made in this process; `again` when more came meanwhile. */
-const underWay = new Map<string, { again: boolean; work: Promise<void> }>();
+interface UnderWay {
+  readonly deps: Deps;
+  /** More came meanwhile. */
+  again: boolean;
+  /** The process stops: what is being made is laid down for another. */
+  readonly leaving: AbortController;
+  work: Promise<void>;
+}
+
+/** Whose pictures are being made in this process. */
+const underWay = new Map<string, UnderWay>();
 
 /** Waits for every picture that is being made here. */
 export const allMade = (): Promise<unknown> => Promise.all([...underWay.values()].map(({ work }) => work));
@@ -35,6 +44,11 @@ export function makePictures(deps: Deps): Task {
   return {
     name: workOffTask,
     run: async (payload) => workOffSoon(deps, asked.parse(payload).userId),
+    async stop() {
+      const own = [...underWay.values()].filter((one) => one.deps === deps);
+      for (const { leaving } of own) leaving.abort();
+      await Promise.all(own.map(({ work }) => work));
+    },
   };
 }
 
@@ -44,18 +58,20 @@ function workOffSoon(deps: Deps, userId: string): void {
     known.again = true;
     return;
   }
-  const mine = { again: true, work: Promise.resolve() };
+  const mine = { deps, again: true, leaving: new AbortController(), work: Promise.resolve() };
   underWay.set(userId, mine);
   mine.work = workOff(deps, userId, mine)
     .catch((error: unknown) => deps.log.error({ err: error }, 'a picture could not be made'))
     .finally(() => underWay.delete(userId));
 }
 
-async function workOff(deps: Deps, userId: string, mine: { again: boolean }): Promise<void> {
-  while (mine.again) {
+async function workOff(deps: Deps, userId: string, mine: UnderWay): Promise<void> {
+  const leaving = mine.leaving.signal;
+  const next = async () => (leaving.aborted ? null : claim(deps, userId));
+  while (mine.again && !leaving.aborted) {
     mine.again = false;
-    for (let job = await claim(deps, userId); job; job = await claim(deps, userId))
-      await makeOne(deps, job).catch((error: unknown) =>
+    for (let job = await next(); job; job = await next())
+      await makeOne(deps, job, leaving).catch((error: unknown) =>
         deps.log.error({ err: error }, 'a picture could not be made'),
       );
   }
@@ -112,8 +128,9 @@ async function change(
   return changed ?? null;
 }
 
-async function makeOne(deps: Deps, job: PictureRow): Promise<void> {
+async function makeOne(deps: Deps, job: PictureRow, leaving: AbortSignal): Promise<void> {
   const stop = new AbortController();
+  const signal = AbortSignal.any([stop.signal, leaving]);
   const beating = setInterval(() => {
     deps.db
       .update(pictureJobs)
@@ -146,17 +163,31 @@ async function makeOne(deps: Deps, job: PictureRow): Promise<void> {
   try {
     const begun = await tell({ persona: await shownIn(deps, job) });
     await announceStatus(deps, job.userId);
-    const worded = await enrichJob(deps, begun, stop.signal, tell);
+    const worded = await enrichJob(deps, begun, signal, tell);
     const maker = await makerFor(deps, job.userId);
     formerMs = await lastTimes(deps, job.userId, maker);
-    const made = await maker.make(worded, { signal: stop.signal, report: tell });
+    const made = await maker.make(worded, { signal, report: tell });
     await complete(deps, job, { ...made, generationMs: systemClock.now() - startedAt });
   } catch (error) {
-    if (!stop.signal.aborted) await fail(deps, job, error);
+    if (leaving.aborted) await layDown(deps, job);
+    else if (!stop.signal.aborted) await fail(deps, job, error);
   } finally {
     clearInterval(beating);
     await announceStatus(deps, job.userId);
   }
+}
+
+/** It waits again, as if nobody had begun it, and whichever process is there next makes it. */
+async function layDown(deps: Deps, job: PictureRow): Promise<void> {
+  await deps.transaction(async (tx) => {
+    const laid = await change(deps, tx, job, {
+      status: 'pending',
+      worker: null,
+      attempts: job.attempts - 1,
+      aliveAt: null,
+    });
+    if (laid) await deps.jobs.add(tx, workOffTask, { userId: job.userId });
+  });
 }
 
 /** Who is on a picture whose turn it is, and how it looks; what is changed later is about the next one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as calls from '@keyhold/contracts/ai-studio/pictures';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withAi } from '../../../test/ai';
 import type { Caller } from '../../../test/caller';
 import { signIn } from '../../../test/people';
@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app';
 import { systemClock } from '../../kernel/clock';
 import { pictureJobs } from './ai-studio.tables';
 import { drawingPace } from './builtin/card-maker';
-import { allMade } from './make-pictures';
+import { allMade, makePictures } from './make-pictures';
 
 const pace = { ...drawingPace };
 let running: TestApp;
@@ -179,6 +179,21 @@ test('a picture whose process died is taken up again, and given up after the thi
   running.clock.advance(MINUTE_MS);
   await running.settle();
   expect(await jobOf(jobId)).toMatchObject({ status: 'failed', stage: 'failed' });
+});
+
+test('a picture whose process stops in the middle of it waits again, as if nobody had begun it, and the next one makes it', async () => {
+  drawingPace.partMs = 60_000;
+  const { jobId } = (await ask()).body;
+  const { deps } = running.app;
+  const readRow = async () => (await deps.db.select().from(pictureJobs).where(eq(pictureJobs.id, jobId)))[0];
+  const task = makePictures(deps);
+  await task.run({ userId: (await readRow())?.userId });
+  await vi.waitFor(async () => expect((await jobOf(jobId)).message).toBe('Drawing the sky'), 5_000);
+  await task.stop?.();
+  expect(await readRow()).toMatchObject({ status: 'pending', worker: null, attempts: 0 });
+  drawingPace.partMs = 0;
+  await running.settle();
+  expect(await jobOf(jobId)).toMatchObject({ status: 'completed' });
 });
 
 test('one that is being made by a process that lives is left to it', async () => {
