@@ -92,12 +92,17 @@ story(
     await logIn(phone.page, person);
     await phone.page.waitForURL(`${server.url}/`);
     await phone.page.goto('/ai-persona-studio?tab=planner');
-    await button(phone.page, /^Edit .*eating/).click();
+    const eating = button(phone.page, /^Edit .*eating/);
+    await eating.click();
     // There is nothing to drag from beside the day, where there is no beside.
     expect(await phone.page.getByText('Drag a piece onto a slot.').count()).toBe(0);
     await phone.page.getByLabel('Weather').selectOption('Rainy');
+    const before = await phone.page.evaluate(() => scrollY);
     await button(phone.page, 'Save Plan').click();
     await phone.page.getByText('Day plan saved to database!').waitFor(live);
+    // The place in the day stays.
+    expect(await eating.getAttribute('aria-expanded')).toBe('true');
+    expect(await phone.page.evaluate(() => scrollY)).toBe(before);
     await page.getByText('This plan was changed in another place.').waitFor(live);
     expect((await timesAndActivities(page))[1]).toBe('09:00 10:00 Making coffee');
     await button(page, 'Take the other').click();

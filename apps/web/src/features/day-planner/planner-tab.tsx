@@ -81,7 +81,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   function send(): void {
     if (!isReady(texts.noSlots)) return;
     const { slots, basedOn, ...rest } = draft;
-    save.mutate({ slots: sentSlots(slots), basedOn, ...rest }, { onSuccess: editing.discard });
+    save.mutate(
+      { slots: sentSlots(slots), basedOn, ...rest },
+      { onSuccess: ({ plan }) => editing.settle(plan, slots) },
+    );
   }
 
   function add(): void {
@@ -147,7 +150,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
 
   return (
     <>
-      {editing.isStale && (
+      {editing.isStale && !save.isPending && (
         <Banner
           kind="warning"
           title={texts.stale}

@@ -30,9 +30,16 @@ const asSlot = (slot: DaySlot, id: string): DraftSlot => ({
 /** A slot that is new on this page. */
 export const newSlot = (slot: DaySlot): DraftSlot => asSlot(slot, newId());
 
-function draftOf(plan: DayPlan | null, timezone: string): PlanDraft {
+/** A plan that was saved here: its slots are the ones that were on the page before. */
+interface SavedHere {
+  readonly planId: string;
+  readonly slotIds: readonly string[];
+}
+
+function draftOf(plan: DayPlan | null, timezone: string, here: SavedHere | null): PlanDraft {
+  const ids = here?.planId === plan?._id ? here?.slotIds : undefined;
   return {
-    slots: (plan?.slots ?? []).map((slot, at) => asSlot(slot as DaySlot, `${plan?._id}.${at}`)),
+    slots: (plan?.slots ?? []).map((slot, at) => asSlot(slot as DaySlot, ids?.[at] ?? `${plan?._id}.${at}`)),
     timezone: plan?.timezone ?? timezone,
     generated_by: plan?.generated_by ?? null,
     generated_at: plan?.generated_at ?? null,
@@ -50,7 +57,8 @@ export const sentSlots = (slots: readonly DraftSlot[]) => slots.map(({ id: _, ..
  */
 export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
   const [changed, setChanged] = useState(() => findDraft(kept));
-  const saved = draftOf(currentPlan, timezone);
+  const [savedHere, setSavedHere] = useState<SavedHere | null>(null);
+  const saved = draftOf(currentPlan, timezone, savedHere);
   const draft = changed ?? saved;
 
   function put(next: PlanDraft | null): void {
@@ -73,6 +81,11 @@ export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
       return () => put(before);
     },
     discard: () => put(null),
+    /** It holds now: each slot stays the one that it is on the page. */
+    settle: ({ _id }: DayPlan, sent: readonly DraftSlot[]) => {
+      setSavedHere({ planId: _id, slotIds: inDayOrder(sent).map(({ id }) => id) });
+      put(null);
+    },
     keepMine: () => put({ ...draft, basedOn: saved.basedOn }),
   };
 }
