@@ -81,6 +81,11 @@ story(
     await page.getByText('The slot before lasts until 08:30').waitFor();
     await page.getByLabel('From', { exact: true }).selectOption('09:00');
     await page.getByText('The slot before lasts until 08:30').waitFor({ state: 'hidden' });
+    // The bar that came with the first change covers nothing of what was opened.
+    const boxes = [button(page, 'Delete slot'), button(page, 'Save Plan')].map((it) => it.boundingBox());
+    const [above, bar] = await Promise.all(boxes);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    // One press mends it.
     await page.getByLabel('To', { exact: true }).selectOption('10:30');
     await page.getByText('This runs into the slot that begins at 10:00').waitFor();
     await page.getByLabel('To', { exact: true }).selectOption('10:00');

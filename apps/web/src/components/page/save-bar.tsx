@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { inSight } from '../surface/into-view';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -12,10 +13,12 @@ interface SaveBarProps {
 
 /** What saves a whole page: a line at its end, and a bar in sight as soon as there is something to save. */
 export function SaveBar({ unsaved, status, children }: SaveBarProps) {
-  // It has come over the page: what is being filled in stays in sight.
+  // It has come over the page: what is being filled in stays in sight, with the rest of what was opened for it.
   useEffect(() => {
-    if (unsaved && document.activeElement instanceof HTMLElement && document.activeElement.closest('main'))
-      document.activeElement.scrollIntoView({ block: 'nearest' });
+    const field = document.activeElement;
+    if (!unsaved || !field?.closest('main')) return;
+    field.closest(inSight)?.scrollIntoView({ block: 'nearest' });
+    field.scrollIntoView({ block: 'nearest' });
   }, [unsaved]);
   return (
     <div className={styles.save} data-unsaved={unsaved || undefined}>

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
+/** The selector of what was opened so. */
+export const inSight = '[data-in-sight]';
+
 interface IntoViewProps {
   id?: string;
   className?: string | undefined;
@@ -14,7 +17,7 @@ export function IntoView({ id, className, children }: IntoViewProps) {
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <div ref={ref} id={id} className={className}>
+    <div ref={ref} id={id} className={className} data-in-sight>
       {children}
     </div>
   );

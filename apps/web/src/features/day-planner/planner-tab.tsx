@@ -253,7 +253,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                 </Disclosure>
               </div>
             </Card>
-            <div className={styles.aside}>
+            <div ref={tellHeight} className={styles.aside}>
               {!isPhone && <WardrobeList wardrobe={catalog.wardrobe} />}
               <SavedDays editing={editing} onSave={() => isReady(texts.noSlotsToKeep) && setNaming(true)} />
             </div>
@@ -308,6 +308,16 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
       <SaveDayDialog open={naming} onClose={() => setNaming(false)} editing={editing} />
     </>
   );
+}
+
+/** The height of what sticks to the window, for its style. */
+function tellHeight(element: HTMLElement | null) {
+  if (element === null) return undefined;
+  const observer = new ResizeObserver(() =>
+    element.style.setProperty('--own-height', `${element.offsetHeight}px`),
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 function Maker({ by }: { by: PlanEditing['draft']['generated_by'] }) {
