@@ -38,6 +38,7 @@ export function SavedDays({ editing, onSave }: { editing: PlanEditing; onSave: (
   const saved = query.data ?? [];
   return (
     <Card
+      spaced
       title={texts.configurations}
       aside={<span className={styles.muted}>{texts.configurationsOf(saved.length, MOST_SAVED_DAYS)}</span>}
     >
@@ -67,7 +68,7 @@ export function SavedDays({ editing, onSave }: { editing: PlanEditing; onSave: (
           ))}
         </ul>
       )}
-      <Button wide className={styles.saveDay} onClick={onSave}>
+      <Button wide onClick={onSave}>
         {texts.saveConfig}
       </Button>
       <ConfirmDialog
