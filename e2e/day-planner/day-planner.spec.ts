@@ -88,8 +88,9 @@ story(
     // One press mends it.
     await page.getByLabel('To', { exact: true }).selectOption('10:30');
     await page.getByText('This runs into the slot that begins at 10:00').waitFor();
-    await page.getByLabel('To', { exact: true }).selectOption('10:00');
+    await button(page, 'End at 10:00').click();
     await page.getByText('This runs into').waitFor({ state: 'hidden' });
+    expect((await timesAndActivities(page))[1]).toBe('09:00 10:00 Making coffee');
 
     // Another browser saves meanwhile: nothing is lost, and the person chooses.
     const phone = await open('phone');

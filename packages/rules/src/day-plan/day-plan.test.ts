@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minuteOf, normalTime, timeAt, timeOfDayAt } from './clock-time';
 import {
+  cureOfOverlap,
   type DaySlot,
   endsBeforeItBegins,
   faultsOf,
   inDayOrder,
   lengthOf,
   nextTimes,
+  overlap,
   reordered,
   retimed,
   STANDARD_PLANNER_SETTINGS,
@@ -77,6 +79,28 @@ describe('faults of a plan', () => {
   });
 });
 
+describe('what parts two slots', () => {
+  it.each<[string, DaySlot, DaySlot, string | null]>([
+    ['begins at the end of the one before', slot('09:00', '11:00'), slot('08:00', '09:30'), '0 from 09:30'],
+    ['ends at the beginning of the next', slot('08:00', '09:30'), slot('09:00', '11:00'), '0 to 09:00'],
+    [
+      'is the other one, if it would be too short',
+      slot('09:00', '10:00'),
+      slot('08:00', '09:30'),
+      '1 to 09:00',
+    ],
+    ['is the other one, if it lies within', slot('09:00', '10:00'), slot('07:00', '12:00'), '1 to 09:00'],
+    ['is what is left of the other one', slot('09:15', '10:00'), slot('09:00', '12:00'), '1 from 10:00'],
+    ['ends with the night', slot('22:00', '07:30'), slot('07:00', '09:00'), '0 to 07:00'],
+    ['begins after the night', slot('07:00', '09:00'), slot('22:00', '07:30'), '0 from 07:30'],
+    ['is nothing, if both are the same', slot('08:00', '10:00'), slot('08:00', '10:00'), null],
+    ['is nothing, if both would be too short', slot('08:30', '09:30'), slot('08:00', '09:00'), null],
+  ])('%s', (_, one, other, change) => {
+    const cure = cureOfOverlap([one, other], 0, 1, standard);
+    expect(cure && `${cure.slot} ${cure.end} ${cure.time}`).toBe(change);
+  });
+});
+
 const aTime = fc.integer({ min: 0, max: 1439 }).map(timeAt);
 const aSlot = fc.tuple(aTime, aTime).map(([from, to]) => slot(from, to));
 const minutesOf = ({ from, to }: DaySlot) =>
@@ -90,6 +114,20 @@ describe('any slots', () => {
         const minutes = slots.flatMap(minutesOf);
         const isTwice = new Set(minutes).size < minutes.length;
         expect(faultsOf(slots, standard).length > 0).toBe(isTwice);
+      }),
+    );
+  });
+
+  it('that overlap are parted by what parts them, and none becomes longer or too short', () => {
+    const fits = aSlot.filter((one) => !endsBeforeItBegins(one) && lengthOf(one) >= 45);
+    const two = fc.tuple(fits, fits).filter(([one, other]) => overlap(one, other));
+    fc.assert(
+      fc.property(two, (slots) => {
+        const cure = cureOfOverlap(slots, 0, 1, standard);
+        if (cure === null) return;
+        const after = slots.map((one, at) => (at === cure.slot ? { ...one, [cure.end]: cure.time } : one));
+        expect(faultsOf(after, standard)).toEqual([]);
+        expect(after.every((one, at) => lengthOf(one) <= lengthOf(slots[at] as DaySlot))).toBe(true);
       }),
     );
   });

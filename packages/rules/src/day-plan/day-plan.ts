@@ -95,6 +95,43 @@ export function faultsOf(
   });
 }
 
+/** One end of a slot at another time. */
+export interface TimeChange {
+  /** Its place in the list. */
+  readonly slot: number;
+  readonly end: 'from' | 'to';
+  readonly time: string;
+}
+
+/**
+ * What parts two slots that overlap: the one at `at` made shorter, or else the other one, where it stays long enough. Null
+ * where either would be too short.
+ */
+export function cureOfOverlap(
+  slots: readonly DaySlot[],
+  at: number,
+  other: number,
+  { minSlotDuration }: Pick<PlannerSettings, 'minSlotDuration'>,
+): TimeChange | null {
+  const [one, two] = [slots[at], slots[other]];
+  if (!one || !two) return null;
+  const isLater = order(one) > order(two) || (order(one) === order(two) && at > other);
+  const parts = ({ slot, end, time }: TimeChange): boolean => {
+    const [before, still] = slot === at ? [one, two] : [two, one];
+    const after = { ...before, [end]: time };
+    const length = lengthOf(after);
+    return length >= minSlotDuration && length < lengthOf(before) && !overlap(after, still);
+  };
+  const changes = (isLater ? (['from', 'to'] as const) : (['to', 'from'] as const)).flatMap((end) => {
+    const facing = end === 'from' ? 'to' : 'from';
+    return [
+      { slot: at, end, time: two[facing] },
+      { slot: other, end: facing, time: one[end] },
+    ] as const;
+  });
+  return changes.find(parts) ?? null;
+}
+
 /**
  * The slots in a new order, one after the other from 07:00 in blocks of 90 minutes. More than fifteen would go round the
  * clock: their blocks are as much shorter as it takes to end by five.

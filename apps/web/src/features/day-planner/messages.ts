@@ -62,6 +62,11 @@ export const plannerTexts = {
   stillRuns: (to: string) => `The slot before lasts until ${to}`,
   wrongTimes: 'The times of a slot are wrong.',
   runsInto: (from: string) => `This runs into the slot that begins at ${from}`,
+  cures: {
+    from: (time: string, slot: string) => (slot === '' ? `Start at ${time}` : `Start “${slot}” at ${time}`),
+    to: (time: string, slot: string) => (slot === '' ? `End at ${time}` : `End “${slot}” at ${time}`),
+  },
+  timesChanged: 'Times changed',
   planningTitles: {
     completed: 'The day is planned',
     failed: 'AI Generation Failed',

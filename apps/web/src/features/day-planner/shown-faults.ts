@@ -1,16 +1,28 @@
 import {
+  cureOfOverlap,
   type DaySlot,
   faultsOf,
   inDayOrder,
   overlap,
   type PlannerSettings,
+  type TimeChange,
 } from '@keyhold/rules/day-plan/day-plan';
 import { faultTexts, plannerTexts as texts } from './messages';
 
+/** A change of one press that mends a fault, and what its button says. */
+export interface Cure extends TimeChange {
+  readonly label: string;
+}
+
+export interface FaultMark {
+  readonly says: string;
+  readonly cure: Cure | null;
+}
+
 /** What is wrong with a slot, at the time that is wrong. */
 export interface ShownFault {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
+  readonly from?: FaultMark | undefined;
+  readonly to?: FaultMark | undefined;
 }
 
 /**
@@ -27,16 +39,30 @@ export function shownFaults(
   return slots.map((slot, place) => {
     const fault = faults.get(place);
     if (fault !== undefined && fault !== 'OVERLAPS')
-      return { to: faultTexts[fault](settings.minSlotDuration) };
+      return { to: { says: faultTexts[fault](settings.minSlotDuration), cure: null } };
     const isOpen = place === open;
     if (settings.allowOverlaps || (fault === undefined && !isOpen)) return undefined;
     const at = ordered.indexOf(slot);
     const earlier = ordered.find((one, other) => other < at && overlap(one, slot));
     const later = ordered.find((one, other) => other > at && overlap(one, slot));
     if (earlier === undefined && later === undefined) return undefined;
+    const mark = (says: string, other: DaySlot) => ({
+      says,
+      cure: cureBetween(slots, place, slots.indexOf(other), settings),
+    });
     return {
-      from: earlier && texts.stillRuns(earlier.to),
-      to: isOpen ? later && texts.runsInto(later.from) : undefined,
+      from: earlier && mark(texts.stillRuns(earlier.to), earlier),
+      to: isOpen ? later && mark(texts.runsInto(later.from), later) : undefined,
     };
   });
+}
+
+function cureBetween(slots: readonly DaySlot[], at: number, other: number, settings: PlannerSettings) {
+  const change = cureOfOverlap(slots, at, other, settings);
+  const changed = change && slots[change.slot];
+  if (!changed) return null;
+  return {
+    ...change,
+    label: texts.cures[change.end](change.time, change.slot === at ? '' : changed.activity),
+  };
 }

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { outfitMaxItems } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { minuteOf, timeAt } from '@keyhold/rules/day-plan/clock-time';
 import { weatherKinds } from '@keyhold/rules/day-plan/day-plan';
+import { useRef } from 'react';
 import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/button/icon-button';
 import { FieldError } from '../../components/field/field';
@@ -16,7 +17,7 @@ import { classNames } from '../../lib/class-names';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { sceneOf, plannerTexts as texts, weatherTexts } from './messages';
-import type { ShownFault } from './shown-faults';
+import type { Cure, FaultMark, ShownFault } from './shown-faults';
 import type { DraftSlot } from './use-plan-draft';
 
 /** The slot in a few words, for those who hear of it. */
@@ -44,6 +45,7 @@ interface SlotCardProps {
   isTarget: boolean;
   onOpen: () => void;
   onChange: (changes: Partial<DraftSlot>) => void;
+  onMend: (cure: Cure) => void;
   onDelete: () => void;
 }
 
@@ -52,12 +54,18 @@ export const panelIdOf = (slotId: string) => `${slotId}-panel`;
 
 /** A slot as a line of the day; opened, everything about it can be changed. */
 export function SlotCard(props: SlotCardProps) {
-  const { slot, catalog, fault, isNow, isPast, isOpen, isTarget, onOpen, onChange, onDelete } = props;
+  const { slot, catalog, fault, isNow, isPast, isOpen, isTarget, onOpen, onChange, onMend, onDelete } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: slot.id });
   const moved = transform && `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)`;
   const isOverMidnight = minuteOf(slot.to) <= minuteOf(slot.from) && slot.to !== '00:00';
   const panelId = panelIdOf(slot.id);
+  const summary = useRef<HTMLButtonElement>(null);
+  // The button that mends goes with what was wrong.
+  function mend(cure: Cure): void {
+    onMend(cure);
+    summary.current?.focus({ preventScroll: true });
+  }
   return (
     <li
       ref={setNodeRef}
@@ -81,6 +89,7 @@ export function SlotCard(props: SlotCardProps) {
           icon={<GripIcon size={18} />}
         />
         <button
+          ref={summary}
           type="button"
           className={styles.summary}
           aria-expanded={isOpen}
@@ -111,12 +120,13 @@ export function SlotCard(props: SlotCardProps) {
       </div>
       {fault !== undefined && !isOpen && (
         <div className={styles.fault}>
-          <FieldError id={`${slot.id}-fault`} error={fault.from ?? fault.to} />
+          <FieldError id={`${slot.id}-fault`} error={(fault.from ?? fault.to)?.says} />
+          <CureButton mark={fault.from ?? fault.to} onMend={mend} />
         </div>
       )}
       {isOpen && (
         <IntoView className={styles.panel} id={panelId}>
-          <SlotFields slot={slot} catalog={catalog} fault={fault} onChange={onChange} />
+          <SlotFields slot={slot} catalog={catalog} fault={fault} onChange={onChange} onMend={mend} />
           <div>
             <Button small variant="quietDanger" icon={<TrashIcon size={16} />} onClick={onDelete}>
               {texts.deleteSlot}
@@ -128,30 +138,40 @@ export function SlotCard(props: SlotCardProps) {
   );
 }
 
+/** Mends what is wrong, if one press can. */
+function CureButton({ mark, onMend }: { mark: FaultMark | undefined; onMend: (cure: Cure) => void }) {
+  const cure = mark?.cure;
+  if (!cure) return null;
+  return (
+    <Button small className={styles.cure} onClick={() => onMend(cure)}>
+      {cure.label}
+    </Button>
+  );
+}
+
 function SlotFields({
   slot,
   catalog,
   fault,
   onChange,
-}: Pick<SlotCardProps, 'slot' | 'catalog' | 'fault' | 'onChange'>) {
+  onMend,
+}: Pick<SlotCardProps, 'slot' | 'catalog' | 'fault' | 'onChange' | 'onMend'>) {
   const { weather } = slot;
   return (
     <>
       <div className={styles.timesPair}>
-        <SelectField
-          label={texts.from}
-          value={slot.from}
-          error={fault?.from}
-          options={timesWith(slot.from)}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <SelectField
-          label={texts.to}
-          value={slot.to}
-          error={fault?.to}
-          options={timesWith(slot.to)}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
+        {(['from', 'to'] as const).map((end) => (
+          <div key={end}>
+            <SelectField
+              label={texts[end]}
+              value={slot[end]}
+              error={fault?.[end]?.says}
+              options={timesWith(slot[end])}
+              onChange={({ target }) => onChange({ [end]: target.value })}
+            />
+            <CureButton mark={fault?.[end]} onMend={onMend} />
+          </div>
+        ))}
       </div>
       <div className={styles.pair}>
         <SelectField

@@ -24,7 +24,7 @@ import { showToast } from '../../components/feedback/toast-store';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { dragTexts, plannerTexts as texts } from './messages';
-import type { ShownFault } from './shown-faults';
+import type { Cure, ShownFault } from './shown-faults';
 import { SlotCard, saySlot } from './slot-card';
 import type { DraftSlot, PlanEditing } from './use-plan-draft';
 import { pieceOf } from './wardrobe-list';
@@ -98,6 +98,20 @@ export function Timeline({
 
   function change(id: string, changes: Partial<DraftSlot>): void {
     editing.arrange(slots.map((slot) => (slot.id === id ? { ...slot, ...changes } : slot)));
+  }
+
+  function mend({ slot: place, end, time, label }: Cure): void {
+    const undo = editing.restore();
+    const id = slots[place]?.id;
+    if (id === undefined) return;
+    change(id, { [end]: time });
+    showToast({
+      title: texts.timesChanged,
+      message: label,
+      actions: [{ label: texts.undo, onSelect: undo }],
+      durationMs: 8000,
+      key: 'day-planner',
+    });
   }
 
   function dress(over: Over, piece: string): void {
@@ -180,6 +194,7 @@ export function Timeline({
                 isTarget={slot.id === target}
                 onOpen={() => onOpen(slot.id === opened ? null : slot.id)}
                 onChange={(changes) => change(slot.id, changes)}
+                onMend={mend}
                 onDelete={() => editing.change({ slots: slots.filter((other) => other !== slot) })}
               />
             ))}
