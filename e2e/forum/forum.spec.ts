@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/accessibility';
 import { register } from '../support/people';
@@ -12,6 +12,7 @@ const story = useKeyhold();
 /** What reaches an open page by itself is there within this. */
 const live = { timeout: 10_000 };
 
+const topOf = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN;
 const comment = (page: Page, text: string) => page.locator('li[id^="comment-"]', { hasText: text }).last();
 const thoughts = (page: Page) => page.getByPlaceholder('What are your thoughts?');
 
@@ -66,6 +67,11 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   await owner.getByRole('button', { name: 'Comment', exact: true }).click();
   await comment(reader, 'How do you sleep?').waitFor(live);
   expect(await thoughts(owner).inputValue()).toBe('');
+  // It stands above the box, where the conversation ends, and glows.
+  await owner.locator('li[data-glowing]', { hasText: 'How do you sleep?' }).waitFor();
+  expect(await topOf(comment(owner, 'How do you sleep?'))).toBeLessThan(await topOf(thoughts(owner)));
+  await reader.getByRole('button', { name: 'Write a comment' }).click();
+  await expect.poll(() => thoughts(reader).evaluate((box) => box === document.activeElement)).toBe(true);
   await comment(reader, 'How do you sleep?').getByRole('button', { name: 'Reply' }).click();
   await reader.getByLabel('Your reply').fill('On my back.');
   await reader.getByRole('button', { name: 'Reply', exact: true }).last().click();

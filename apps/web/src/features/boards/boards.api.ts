@@ -1,4 +1,5 @@
 export { CommentBox } from './comments/comment-box';
+export { ToCommentBox } from './comments/to-comment-box';
 export { BoardArticle, BoardFoot, BoardItem } from './page/board-item';
 export { BoardLayout, Count, FactsCard, FormFailure, NotAll, RulesCard } from './page/board-page';
 export { BoardText, Highlighted } from './text/board-text';

@@ -65,6 +65,7 @@ export const itemMessages = {
   commentsTitle: 'Comments',
   noComments: 'No comments yet',
   commentLabel: 'Your comment',
+  toBox: 'Write a comment',
   thoughts: 'What do you think of it?',
   send: 'Comment',
   removeComment: 'Delete',

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Card } from '../../components/surface/card';
-import { Author, BoardText, CommentBox } from '../boards/boards.api';
+import { Author, BoardText, CommentBox, ToCommentBox } from '../boards/boards.api';
 import { type Suggestion, useComment, useDeleteComment } from './feedback.calls';
 import styles from './feedback.module.css';
 import { itemMessages as texts } from './messages';
@@ -9,11 +9,16 @@ import { itemMessages as texts } from './messages';
 /** What others say to a suggestion, the earliest first. */
 export function SuggestionComments({ item, now }: { item: Suggestion; now: number }) {
   const comment = useComment(item._id);
+  const boxId = useId();
   const remove = useDeleteComment(item._id);
   const [removing, setRemoving] = useState<string | null>(null);
   const close = () => setRemoving(null);
   return (
-    <Card title={`${texts.commentsTitle} · ${item.commentCount}`} spaced>
+    <Card
+      title={`${texts.commentsTitle} · ${item.commentCount}`}
+      aside={item.comments.length > 0 && <ToCommentBox boxId={boxId} label={texts.toBox} />}
+      spaced
+    >
       {item.comments.length === 0 ? (
         <p className={styles.quiet}>{texts.noComments}</p>
       ) : (
@@ -38,6 +43,7 @@ export function SuggestionComments({ item, now }: { item: Suggestion; now: numbe
         </ol>
       )}
       <CommentBox
+        id={boxId}
         name={`feedback comment ${item._id}`}
         label={<span className="visually-hidden">{texts.commentLabel}</span>}
         placeholder={texts.thoughts}

@@ -54,6 +54,7 @@ export const postMessages = {
   editedBy: (name: string, rank: string, at: string) => `Edited by ${name} (${rank}) at ${at}`,
   edited: (at: string) => `Edited at ${at}`,
   commentsTitle: 'Comments',
+  toBox: 'Write a comment',
   thoughts: 'What are your thoughts?',
   noComments: 'No comments yet',
   commentLabel: 'Your comment',

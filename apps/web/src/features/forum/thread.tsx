@@ -1,8 +1,8 @@
 import { commentAnchor } from '@keyhold/contracts/forum/post-address';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Card } from '../../components/surface/card';
-import { CommentBox } from '../boards/boards.api';
+import { CommentBox, ToCommentBox } from '../boards/boards.api';
 import { CommentItem } from './comment-item';
 import { pathTo } from './comment-tree';
 import { type PostDetail, useAddComment } from './forum.calls';
@@ -19,6 +19,7 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
   // A minute passes for every comment at once: that gives way to whoever scrolls.
   const now = useDeferredValue(current);
   const add = useAddComment(post._id);
+  const boxId = useId();
   const navigate = useNavigate();
   const target = useTarget(post);
   /** It comes last: the page goes there. */
@@ -28,29 +29,11 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
   return (
     <Card
       title={`${texts.commentsTitle} · ${post.commentCount}`}
+      aside={post.comments.length > 0 && <ToCommentBox boxId={boxId} label={texts.toBox} />}
       id="comments"
       spaced
       className={styles.thread}
     >
-      <CommentBox
-        name={`forum comment ${post._id}`}
-        label={<span className="visually-hidden">{texts.commentLabel}</span>}
-        placeholder={texts.thoughts}
-        sendLabel={texts.send}
-        busy={add.isPending}
-        error={add.error?.message}
-        onSend={(content, done) =>
-          add.mutate(
-            { content },
-            {
-              onSuccess: ({ comment }) => {
-                done();
-                void show(comment._id);
-              },
-            },
-          )
-        }
-      />
       {post.comments.length === 0 ? (
         <p className={styles.nothing}>{texts.noComments}</p>
       ) : (
@@ -70,6 +53,26 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
           ))}
         </ul>
       )}
+      <CommentBox
+        id={boxId}
+        name={`forum comment ${post._id}`}
+        label={<span className="visually-hidden">{texts.commentLabel}</span>}
+        placeholder={texts.thoughts}
+        sendLabel={texts.send}
+        busy={add.isPending}
+        error={add.error?.message}
+        onSend={(content, done) =>
+          add.mutate(
+            { content },
+            {
+              onSuccess: ({ comment }) => {
+                done();
+                void show(comment._id);
+              },
+            },
+          )
+        }
+      />
     </Card>
   );
 }

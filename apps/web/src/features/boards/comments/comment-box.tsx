@@ -10,6 +10,8 @@ import styles from './comment-box.module.css';
 const draftSchema = z.object({ content: z.string() });
 
 interface CommentBoxProps {
+  /** Of its field, where a button leads there. */
+  id?: string;
   /** Its draft outlives a reload under this name. */
   name: string;
   label: ReactNode;
@@ -26,7 +28,7 @@ interface CommentBoxProps {
 
 /** A text to be sent: what is typed stays until it has been taken. */
 export function CommentBox(props: CommentBoxProps) {
-  const { name, label, placeholder, sendLabel, start = '', busy, error, onSend, onCancel } = props;
+  const { id, name, label, placeholder, sendLabel, start = '', busy, error, onSend, onCancel } = props;
   const form = useForm({
     start: { content: start },
     draft: { name, schema: draftSchema },
@@ -49,6 +51,7 @@ export function CommentBox(props: CommentBoxProps) {
     >
       <TextArea
         {...form.text('content')}
+        id={id}
         label={label}
         placeholder={placeholder}
         rows={2}
