@@ -65,7 +65,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   // It is there for those who are in it, and for nobody else.
   await ben.goto('/?chat=list');
   await panel(ben)
-    .getByRole('button', { name: /Evening.*Welcome/ })
+    .getByRole('button', { name: new RegExp(`Evening.*${names[0]}: Welcome`) })
     .click();
   await bubble(ben, 'Welcome').waitFor();
   await cleo.goto('/?chat=list');

@@ -39,6 +39,8 @@ export const conversation = z.object({
       preview: z.string(),
       hasImage: z.boolean(),
       senderId: z.nullable(id),
+      /** Of a group's message: null once the sender is not in it any more. Null elsewhere. */
+      senderName: z.nullable(z.string()),
       createdAt: instant,
     }),
   ),

@@ -9,6 +9,7 @@ import {
 } from '@keyhold/contracts/messages/conversations';
 import { sendMessage } from '@keyhold/contracts/messages/messages';
 import { blockUser } from '@keyhold/contracts/users/blocks';
+import { currentUser } from '@keyhold/contracts/users/me';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,6 +60,22 @@ test('everybody in a group reads what is said since they joined, and nobody else
   expect((await say(eve, id, 'hello')).failure.error).toBe('conversation_not_found');
   const { groups } = (await ben.caller.call(listGroups, {})).body;
   expect(groups[0]?.members.map(({ _id }) => _id)).toEqual([ada.id, ben.id, cleo.id]);
+});
+
+test('its last message is listed with who said it, while they are in it', async () => {
+  const [ada, ben] = [await newcomer(), await newcomer()];
+  const id = await groupOf(ada, ben);
+  await say(ben, id, 'Good evening');
+  const newest = async (who: Someone) =>
+    (await who.caller.call(listConversations, {})).body.conversations[0]?.lastMessage;
+  const { username: senderName } = (await ben.caller.call(currentUser, {})).body;
+  expect(await newest(ada)).toMatchObject({ senderId: ben.id, senderName });
+  expect(await newest(ben)).toMatchObject({ senderId: ben.id, senderName });
+  await ben.caller.call(removeGroupMember, { params: { id, userId: ben.id } });
+  expect(await newest(ada)).toMatchObject({ preview: 'Good evening', senderId: ben.id, senderName: null });
+  running.clock.advance(1);
+  await ben.caller.call(sendMessage, { body: { receiverId: ada.id, content: 'Between us' } });
+  expect(await newest(ada)).toMatchObject({ preview: 'Between us', senderName: null });
 });
 
 test('nobody is put into a group who takes no messages of its maker', async () => {

@@ -82,6 +82,9 @@ function selectConversations(db: Queryable, viewer: Viewer & StaffFlags) {
         senderId: messages.senderId,
         createdAt: messages.createdAt,
       },
+      senderName: sql<string | null>`case when ${conversations.kind} = 'group' then
+        (select sender.username from ${conversationMembers} as speaking join ${users} as sender on sender.id = speaking.user_id
+          where speaking.conversation_id = ${conversations.id} and speaking.user_id = ${messages.senderId}) end`,
       aiEnabled: aiConfigs.enabled,
       aiName: sql<string | null>`${aiConfigs.settings} ->> 'name'`,
       aiLockId: runningWithAi(conversations.aiForId),
@@ -178,13 +181,14 @@ function presentRow(row: ConversationRow, online: ReadonlySet<string>): Conversa
   };
 }
 
-const newestIn = ({ newest }: ConversationRow) =>
+const newestIn = ({ newest, senderName }: ConversationRow) =>
   newest && {
     _id: newest.id,
     place: newest.place,
     preview: previewOf(newest.content),
     hasImage: newest.imageFileId !== null,
     senderId: newest.senderId,
+    senderName,
     createdAt: new Date(newest.createdAt).toISOString(),
   };
 

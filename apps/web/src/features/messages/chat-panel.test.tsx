@@ -26,6 +26,7 @@ const newest = (content: string, fields: Partial<NonNullable<Conversation['lastM
   preview: content,
   hasImage: false,
   senderId: otherId,
+  senderName: null,
   createdAt: new Date().toISOString(),
   ...fields,
 });
@@ -98,6 +99,27 @@ describe('the list', () => {
     expect(lines[1]).toHaveTextContent('You: Photo');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('says who wrote the last line of a group', async () => {
+    const group = (digit: string) => ({
+      ...conversationWith().user,
+      _id: `group_${ownUser._id.replace('1', digit)}`,
+      username: 'Us',
+      isGroup: true,
+    });
+    list([
+      conversationWith({ user: group('4'), lastMessage: newest('Good evening', { senderName: 'iris' }) }),
+      conversationWith({
+        user: group('5'),
+        lastMessage: newest('Hello', { senderId: ownUser._id, senderName: ownUser.username }),
+      }),
+      conversationWith({ user: group('6'), lastMessage: newest('Farewell') }),
+    ]);
+    await open('/?chat=list');
+    expect(await screen.findByText('iris: Good evening')).toBeVisible();
+    expect(screen.getByText('You: Hello')).toBeVisible();
+    expect(screen.getByText('Former member: Farewell')).toBeVisible();
   });
 
   it('gives way to what is unread, or else to the latest', async () => {

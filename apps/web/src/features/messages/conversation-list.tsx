@@ -20,6 +20,7 @@ import { conversationsQuery } from './messages.calls';
 import type { Conversation } from './thread-state';
 
 interface ConversationListProps {
+  viewerId: string;
   /** The one that is open beside it. */
   current: string;
   onOpen: (id: string) => void;
@@ -27,7 +28,7 @@ interface ConversationListProps {
 }
 
 /** The conversations, the one with the newest message first. */
-export function ConversationList({ current, onOpen, onNew }: ConversationListProps) {
+export function ConversationList({ viewerId, current, onOpen, onNew }: ConversationListProps) {
   const list = useQuery(conversationsQuery);
   const slow = useDelayed(list.isPending);
   if (list.isPending) return slow ? <ListSkeleton /> : null;
@@ -59,6 +60,7 @@ export function ConversationList({ current, onOpen, onNew }: ConversationListPro
           <ConversationLine
             key={one.user._id}
             conversation={one}
+            viewerId={viewerId}
             isOpen={one.user._id === current}
             onOpen={onOpen}
           />
@@ -139,6 +141,7 @@ export function CorrespondentAvatar({ user, size }: { user: Conversation['user']
 
 interface ConversationLineProps {
   conversation: Conversation;
+  viewerId: string;
   isOpen: boolean;
   onOpen: (id: string) => void;
 }
@@ -166,7 +169,7 @@ function ConversationLine(props: ConversationLineProps) {
             {formatAgo(Date.parse(lastMessage.createdAt), now)}
           </time>
         )}
-        <span className={styles.preview}>{previewOf(props.conversation)}</span>
+        <span className={styles.preview}>{previewOf(props.conversation, props.viewerId)}</span>
         {unread && (
           <span className={styles.count}>
             <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
@@ -180,9 +183,10 @@ function ConversationLine(props: ConversationLineProps) {
   );
 }
 
-function previewOf({ user, lastMessage }: Conversation): string {
+function previewOf({ user, lastMessage }: Conversation, viewerId: string): string {
   if (lastMessage === null) return chatMessages.groupEmpty;
-  const { senderId } = lastMessage;
-  const own = !user.isGroup && senderId !== null && senderId !== user._id ? chatMessages.you : '';
-  return `${own}${shortened(lastMessage.preview) || chatMessages.photo}`;
+  const { senderId, senderName } = lastMessage;
+  const other = user.isGroup ? chatMessages.saidBy(senderName ?? chatMessages.formerMember) : '';
+  const sender = senderId === viewerId ? chatMessages.you : other;
+  return `${sender}${shortened(lastMessage.preview) || chatMessages.photo}`;
 }

@@ -65,7 +65,12 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
         </div>
       )}
       {query === '' ? (
-        <ConversationList current={current} onOpen={moves.open} onNew={() => setMaking('message')} />
+        <ConversationList
+          viewerId={viewerId}
+          current={current}
+          onOpen={moves.open}
+          onNew={() => setMaking('message')}
+        />
       ) : (
         <SearchHits
           query={query}

@@ -10,6 +10,7 @@ export const chatMessages = {
   empty: 'Write to somebody from their profile, and you find it here.',
   photo: 'Photo',
   you: 'You: ',
+  saidBy: (name: string) => `${name}: `,
   online: 'online',
   offline: 'offline',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),

@@ -87,7 +87,8 @@ export function receive(
 }
 
 function newestOf({ _id, place, content, imageUrl, senderId, createdAt }: Message) {
-  return { _id, place, preview: content, hasImage: imageUrl !== null, senderId, createdAt };
+  // The list, which shows names, is asked anew for each message.
+  return { _id, place, preview: content, hasImage: imageUrl !== null, senderId, senderName: null, createdAt };
 }
 
 /** Somebody read up to a place: the other one what was written here, or the viewer on another page. */

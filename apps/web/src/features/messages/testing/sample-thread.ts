@@ -55,6 +55,7 @@ export function stretch(from: number, to: number, ends: { hasOlder?: boolean; ha
     preview: last.content,
     hasImage: false,
     senderId: last.senderId,
+    senderName: null,
     createdAt: last.createdAt,
   };
   return {
