@@ -62,7 +62,7 @@ story(
     await page.getByText(/a face is never sent to one/).waitFor();
     await page.getByLabel('Activity').fill('making coffee');
     await page.getByRole('button', { name: 'Generate picture' }).click();
-    const done = page.getByRole('dialog', { name: 'Your picture is there' });
+    const done = page.getByRole('dialog', { name: 'Your picture', exact: true });
     await done.getByRole('button', { name: /^Open large/ }).waitFor(live);
     await done.getByText('Metadata').click();
     await done.getByText('realisticVisionV60B1_v51.safetensors').waitFor();

@@ -9,7 +9,7 @@ import { useKeyhold } from '../support/story';
 const story = useKeyhold();
 const live = { timeout: 20_000 };
 
-const madeWindow = (page: Page) => page.getByRole('dialog', { name: 'Your picture is there' });
+const madeWindow = (page: Page) => page.getByRole('dialog', { name: 'Your picture', exact: true });
 const history = async (page: Page) =>
   (await (await page.request.get('/api/ai-keyholder/persona/history')).json()).jobs as {
     jobId: string;
@@ -55,6 +55,11 @@ story(
     expect(await findBarriers(page, 'generate')).toEqual([]);
 
     await page.getByLabel('Activity').fill('making coffee');
+    // A look at another tab loses nothing.
+    await page.getByRole('button', { name: 'Status', exact: true }).click();
+    await page.getByText('How it stands').waitFor();
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    expect(await page.getByLabel('Activity').inputValue()).toBe('making coffee');
     await page.getByLabel('Location').fill('sunlit kitchen');
     await page.getByLabel('Outfit').fill('white shirt');
     await page.getByLabel('Outfit').press('Enter');
@@ -74,6 +79,7 @@ story(
     await done.getByText('Image Generation').waitFor();
     await done
       .getByText(/making coffee, sunlit kitchen, wearing white shirt, blue scarf, in the morning$/)
+      .last()
       .waitFor();
     expect(await findOverflow(page, 'progress')).toEqual([]);
     expect(await findBarriers(page, 'progress')).toEqual([]);
@@ -87,8 +93,24 @@ story(
     // Shown again without the server, and as large as the window.
     await page.route('**/api/ai-keyholder/images/proxy/**', (route) => route.abort());
     await page.reload();
-    await page.getByRole('button', { name: /^Open large: making coffee/ }).click(live);
+    await page.getByRole('button', { name: /^Open: making coffee/ }).click(live);
+    await madeWindow(page)
+      .getByRole('button', { name: /^Open large: making coffee/ })
+      .click(live);
     await page.getByRole('heading', { name: 'Picture', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    // Its steps are told whole, also to who comes later.
+    await madeWindow(page).getByRole('button', { name: 'Process Details' }).click();
+    const steps = await madeWindow(page)
+      .getByRole('list', { name: 'Steps' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(steps.map((step) => step.split(',')[0]?.trim())).toEqual([
+      'Initialization',
+      'Job Submission',
+      'Image Generation',
+      'Completion',
+    ]);
     await page.keyboard.press('Escape');
     await page.unroute('**/api/ai-keyholder/images/proxy/**');
 
@@ -129,7 +151,7 @@ story(
     expect(await findBarriers(page, 'gone')).toEqual([]);
     await page.unroute('**/api/ai-keyholder/images/proxy/**');
     await page.getByRole('button', { name: 'Make it again' }).first().click();
-    await page.getByRole('button', { name: /^Open large: watering plants/ }).waitFor(live);
+    await page.getByRole('button', { name: /^Open: watering plants/ }).waitFor(live);
 
     // The settings of this browser, and how it stands.
     await page.getByRole('button', { name: 'Studio settings' }).click();

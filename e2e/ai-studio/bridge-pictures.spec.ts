@@ -48,7 +48,7 @@ story(
     const making = page.getByRole('dialog', { name: 'Making your picture' });
     await making.getByText('Painting, step 10 of 20').first().waitFor(live);
     comfy.goOn();
-    const done = page.getByRole('dialog', { name: 'Your picture is there' });
+    const done = page.getByRole('dialog', { name: 'Your picture', exact: true });
     await done.getByRole('button', { name: /^Open large/ }).waitFor(live);
     await done.getByText('Metadata').click();
     await done.getByText('realisticVisionV60B1_v51.safetensors').waitFor();
@@ -107,7 +107,7 @@ story(
     await page.getByText('Connected', { exact: true }).waitFor(live);
     await page.getByText('This picture is gone').waitFor(live);
     await page.getByRole('button', { name: 'Make it again' }).click();
-    await page.getByRole('button', { name: /^Open large: making coffee/ }).waitFor(live);
+    await page.getByRole('button', { name: /^Open: making coffee/ }).waitFor(live);
     expect(comfy.prompts.at(-1)?.workflow.paint?.inputs.seed).toBe(first.seed);
   },
   240_000,
@@ -131,7 +131,7 @@ story(
     const making = page.getByRole('dialog', { name: 'Making your picture' });
     await making.getByText('Painting, step 10 of 20').first().waitFor(live);
     a1111.finish();
-    const done = page.getByRole('dialog', { name: 'Your picture is there' });
+    const done = page.getByRole('dialog', { name: 'Your picture', exact: true });
     await done.getByRole('button', { name: /^Open large/ }).waitFor(live);
     const { jobId, seed } = (await history(page)).jobs[0];
     const sealed = await page.request.get(`/api/ai-keyholder/images/proxy/${jobId}`);
@@ -159,7 +159,7 @@ story(
     await taking.getByRole('button', { name: 'Keep it in this browser' }).click();
     await other.getByText('This browser opens its pictures now').waitFor();
     await other.goto('/ai-persona-studio');
-    await other.getByRole('button', { name: /^Open large: making coffee/ }).waitFor(live);
+    await other.getByRole('button', { name: /^Open: making coffee/ }).waitFor(live);
   },
   240_000,
 );

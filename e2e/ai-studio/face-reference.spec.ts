@@ -52,7 +52,7 @@ story(
     const ask = async () => {
       await page.getByLabel('Activity').fill('making coffee');
       await page.getByRole('button', { name: 'Generate picture' }).click();
-      const done = page.getByRole('dialog', { name: 'Your picture is there' });
+      const done = page.getByRole('dialog', { name: 'Your picture', exact: true });
       await done.getByText('Metadata').click(live);
       return done;
     };

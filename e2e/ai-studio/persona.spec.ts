@@ -80,7 +80,7 @@ story(
     // ComfyUI gets all of it, and the picture tells.
     await page.getByLabel('Activity').fill('making coffee');
     await page.getByRole('button', { name: 'Generate picture' }).click();
-    const done = page.getByRole('dialog', { name: 'Your picture is there' });
+    const done = page.getByRole('dialog', { name: 'Your picture', exact: true });
     await done.getByText('Metadata').click(live);
     await done.getByText('clearVAE_v23.safetensors', { exact: true }).waitFor();
     await done.getByText('Euler, 33 steps, CFG 4.5', { exact: true }).waitFor();

@@ -57,7 +57,7 @@ story(
     await page.getByLabel('Activity').fill('watering plants');
     await page.getByRole('switch', { name: 'Send to the chat' }).check();
     await page.getByRole('button', { name: 'Generate picture' }).click();
-    await page.getByRole('dialog', { name: 'Your picture is there' }).waitFor(live);
+    await page.getByRole('dialog', { name: 'Your picture', exact: true }).waitFor(live);
     await page.goto(`${new URL(page.url()).pathname}?chat=list`);
     await panel(page)
       .getByRole('button', { name: /AI Keyholder/ })

@@ -1,3 +1,4 @@
+import { bodyTypes, genders } from '@keyhold/rules/ai-studio/persona';
 import { jobStatuses, pictureOrigins, progressStatuses } from '@keyhold/rules/ai-studio/picture-job';
 import { sceneLimits, timesOfDay } from '@keyhold/rules/ai-studio/scene';
 import * as z from 'zod/mini';
@@ -26,6 +27,8 @@ export const pictureJob = z.object({
   /** What is said before either of them, of the persona as it was then, and what is not to be seen; null before its turn. */
   positivePrompt: z.nullable(z.string()),
   negativePrompt: z.nullable(z.string()),
+  /** Who is on it; null before its turn. */
+  person: z.nullable(z.object({ gender: z.enum(genders), age: z.int(), bodyType: z.enum(bodyTypes) })),
   activity: z.string(),
   location: z.string(),
   outfit: z.array(z.string()),

@@ -7,6 +7,7 @@ import {
   mergeProgress,
   type ProgressUpdate,
   progressStatuses,
+  withEarlierSteps,
 } from './picture-job';
 import { lacksInput, type PictureForm, promptOf, sceneLimits, withOutfitItem } from './scene';
 import { readStudioSettings, standardStudioSettings } from './studio-settings';
@@ -95,6 +96,18 @@ describe('the progress of a job', () => {
     expect(again).toMatchObject({ status: 'starting', progress: 0, error: null });
     expect(again.steps).toHaveLength(1);
     expect(mergeProgress(again, update({ status: 'completed', run: 1 }))).toBe(again);
+  });
+
+  it.each([
+    [['completed'], false, ['initialization', 'submission', 'generation', 'completion']],
+    [['enriched', 'processing'], true, ['initialization', 'enhancement', 'submission', 'generation']],
+    [['starting', 'failed'], false, ['initialization', 'error']],
+    [['failed'], false, ['error']],
+  ] as const)('are listed whole to who heard only %j (enhanced: %s)', (heard, isEnhanced, listed) => {
+    const { steps } = heard.reduce((known, status) => mergeProgress(known, update({ status })), start);
+    const all = withEarlierSteps(steps, isEnhanced);
+    expect(all.map(({ name }) => name)).toEqual(listed);
+    expect(all.slice(0, -1).every(({ state }) => state !== 'active')).toBe(true);
   });
 
   it('leaves out what is about another job', () => {

@@ -100,6 +100,17 @@ export function mergeProgress(known: Progress, update: ProgressUpdate): Progress
   return { ...update, progress: Math.min(100, Math.max(0, progress)), steps, expectedAt };
 }
 
+/** The steps together with those before them that nobody heard of: a page that came later lists them as well. */
+export function withEarlierSteps(steps: readonly Step[], isEnhanced: boolean): readonly Step[] {
+  const heard = (name: ListedStep) => steps.find((step) => step.name === name);
+  const last = stepNames.findLastIndex((name) => heard(name));
+  const earlier = stepNames
+    .slice(0, last + 1)
+    .filter((name) => heard(name) || name !== 'enhancement' || isEnhanced)
+    .map((name): Step => heard(name) ?? { name, state: 'completed', message: '' });
+  return [...earlier, ...steps.filter(({ name }) => name === 'error')];
+}
+
 /** The history with a job that came live: in its place by its id, or at the top; an older state of it is nothing new. */
 export function mergeJob<J extends { readonly jobId: string; readonly version: number }>(
   jobs: readonly J[],

@@ -161,10 +161,10 @@ async function makeOne(deps: Deps, job: PictureRow, leaving: AbortSignal): Promi
     return row;
   };
   try {
-    const begun = await tell({ persona: await shownIn(deps, job) });
+    const maker = await makerFor(deps, job.userId);
+    const begun = await tell({ persona: await shownIn(deps, job), maker: maker.name });
     await announceStatus(deps, job.userId);
     const worded = await enrichJob(deps, begun, signal, tell);
-    const maker = await makerFor(deps, job.userId);
     formerMs = await lastTimes(deps, job.userId, maker);
     const made = await maker.make(worded, { signal, report: tell });
     await complete(deps, job, { ...made, generationMs: systemClock.now() - startedAt });

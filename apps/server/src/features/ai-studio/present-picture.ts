@@ -28,6 +28,7 @@ function present(row: PictureRow, waiting: readonly string[]): PictureJob {
     enrichedPrompt: row.enrichedPrompt,
     positivePrompt: persona && styledPromptOf(persona),
     negativePrompt: persona && negativePromptOf(persona.negativePrompt),
+    person: persona && { gender: persona.gender, age: persona.age, bodyType: persona.bodyType },
     activity,
     location,
     outfit: [...outfit],

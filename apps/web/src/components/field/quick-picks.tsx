@@ -15,19 +15,31 @@ export interface QuickPicksProps<T> {
   disabled?: boolean;
   /** More than fit on one line: they take as many as they need. */
   many?: boolean;
+  /** The name is in sight. */
+  named?: boolean;
   /** The id of what is to know of them. */
   describedBy?: string;
 }
 
 /** The usual values of a field, one press each. */
 export function QuickPicks<T>(props: QuickPicksProps<T>) {
-  const { label: name, picks, isChosen, onPick, disabled = false, many = false, describedBy } = props;
+  const {
+    label: name,
+    picks,
+    isChosen,
+    onPick,
+    disabled = false,
+    many = false,
+    named = false,
+    describedBy,
+  } = props;
   return (
     <fieldset
-      className={classNames(styles.picks, many && styles.many)}
-      aria-label={name}
+      className={classNames(styles.picks, many && styles.many, named && styles.named)}
+      aria-label={named ? undefined : name}
       aria-describedby={describedBy}
     >
+      {named && <legend>{name}</legend>}
       {picks.map(({ label, value }) => (
         <button
           key={label}

@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/button/button';
 import { QuickPicks } from '../../components/field/quick-picks';
 import { Switch } from '../../components/field/switch';
@@ -18,13 +19,38 @@ import { CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { Card } from '../../components/surface/card';
 import { Disclosure } from '../../components/surface/disclosure';
 import { ApiError } from '../../lib/api/client';
+import { findDraft, type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
 import { type CurrentSlot, catalogQuery } from '../day-planner/day-planner.api';
 import styles from './ai-studio.module.css';
-import { generateTexts as texts, timeTexts } from './messages';
+import { studioTexts, generateTexts as texts, timeTexts } from './messages';
 import { useGenerate } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
 
-const empty = { activity: '', location: '', outfit: [] as readonly string[], customPrompt: '' };
+/** What is typed outlives a look at another page. */
+const draftSchema = z.object({
+  activity: z.string(),
+  location: z.string(),
+  outfit: z.array(z.string()),
+  /** A piece that is not added yet. */
+  piece: z.string(),
+  customPrompt: z.string(),
+  /** Null as long as nobody has chosen. */
+  timeOfDay: z.nullable(z.enum(timesOfDay)),
+  sendToChat: z.nullable(z.boolean()),
+  wantsSlot: z.nullable(z.boolean()),
+});
+type Draft = z.output<typeof draftSchema>;
+const kept: KeptDraft<Draft> = { name: 'ai picture', schema: draftSchema };
+const empty: Draft = {
+  activity: '',
+  location: '',
+  outfit: [],
+  piece: '',
+  customPrompt: '',
+  timeOfDay: null,
+  sendToChat: null,
+  wantsSlot: null,
+};
 
 /** The form by which a picture is asked for. */
 export function GenerateTab({
@@ -36,24 +62,24 @@ export function GenerateTab({
   slot: CurrentSlot;
   onStarted: (jobId: string) => void;
 }) {
-  const { defaultTimeOfDay, defaultSendToChat, autoUseCurrentSlot } = useStudioSettings();
-  const [typed, setForm] = useState({ ...empty, timeOfDay: defaultTimeOfDay });
-  const [piece, setPiece] = useState('');
-  const [sendToChat, setSendToChat] = useState(defaultSendToChat);
-  /** Null as long as nobody has chosen. */
-  const [wantsSlot, setWantsSlot] = useState<boolean | null>(null);
-  const useCurrentTimeSlot = slot !== null && (wantsSlot ?? autoUseCurrentSlot);
-  /** A piece that was typed and not added yet is worn all the same. */
+  const settings = useStudioSettings();
+  const [draft, setDraft] = useState(() => findDraft(kept) ?? empty);
+  const useCurrentTimeSlot = slot !== null && (draft.wantsSlot ?? settings.autoUseCurrentSlot);
+  const sendToChat = draft.sendToChat ?? settings.defaultSendToChat;
   const form: PictureForm = {
-    ...typed,
-    outfit: withOutfitItem(typed.outfit, piece),
+    ...draft,
+    // A piece that was typed and not added yet is worn all the same.
+    outfit: withOutfitItem(draft.outfit, draft.piece),
+    timeOfDay: draft.timeOfDay ?? settings.defaultTimeOfDay,
     useCurrentTimeSlot,
   };
   const [isMissing, setMissing] = useState(false);
   const activityField = useRef<HTMLInputElement>(null);
   const generate = useGenerate();
-  const change = (changed: Partial<typeof typed>) => {
-    setForm({ ...typed, ...changed });
+  const change = (changed: Partial<Draft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keepDraft(kept, next);
     setMissing(false);
     if (generate.isError) generate.reset();
   };
@@ -72,8 +98,7 @@ export function GenerateTab({
       return;
     }
     const { activity, location, outfit, timeOfDay, customPrompt } = form;
-    setForm({ ...typed, outfit });
-    setPiece('');
+    change({ outfit: [...outfit], piece: '' });
     const byHand = hasCustom ? { customPrompt } : { activity, location, outfit: [...outfit], timeOfDay };
     generate.mutate(
       { sendToChat, ...(useCurrentTimeSlot ? { useCurrentTimeSlot } : byHand) },
@@ -84,17 +109,14 @@ export function GenerateTab({
   }
 
   return (
-    <Card title={texts.card}>
+    <Card title={texts.card} aside={<span className={styles.muted}>{studioTexts.today(used, limit)}</span>}>
       <form className={styles.form} noValidate onSubmit={send}>
         <Switch
           label={texts.useSlot}
-          hint={slot === null ? texts.noSlot : undefined}
+          hint={slot === null ? texts.noSlot : texts.useSlotHint}
           disabled={slot === null}
           checked={useCurrentTimeSlot}
-          onChange={({ target }) => {
-            setWantsSlot(target.checked);
-            setMissing(false);
-          }}
+          onChange={({ target }) => change({ wantsSlot: target.checked })}
         />
         {useCurrentTimeSlot ? (
           <div className={styles.scene}>
@@ -130,15 +152,15 @@ export function GenerateTab({
             <Offered id={activities} names={catalog?.activities} />
             <Offered id={locations} names={catalog?.locations} />
             <Outfit
-              outfit={typed.outfit}
-              typed={piece}
-              onType={setPiece}
+              outfit={draft.outfit}
+              piece={draft.piece}
               disabled={hasCustom}
               error={refusal?.fieldMessage('outfit')}
-              onChange={(outfit) => change({ outfit })}
+              onChange={change}
             />
             <QuickPicks
               label={texts.timeOfDay}
+              named
               picks={timesOfDay.map((value) => ({ value, label: timeTexts[value] }))}
               isChosen={(value) => value === form.timeOfDay}
               disabled={hasCustom}
@@ -164,13 +186,15 @@ export function GenerateTab({
           label={texts.toChat}
           hint={texts.toChatHint}
           checked={sendToChat}
-          onChange={({ target }) => setSendToChat(target.checked)}
+          onChange={({ target }) => change({ sendToChat: target.checked })}
         />
         <div className={styles.send}>
           {(isFull || !system.enabled) && (
             <p className={styles.why}>
               {system.enabled ? texts.limitReached(used, limit) : texts.off}{' '}
-              <Link to="/ai-keyholder">{texts.toSettings}</Link>
+              <Link to="/ai-keyholder" {...(system.enabled && { hash: 'pictures' })}>
+                {texts.toSettings}
+              </Link>
             </p>
           )}
           <Button
@@ -201,55 +225,48 @@ function Offered({ id, names = [] }: { id: string; names: readonly string[] | un
   );
 }
 
-interface OutfitProps {
-  outfit: readonly string[];
-  /** A piece that is not added yet. */
-  typed: string;
-  onType: (piece: string) => void;
+interface OutfitProps extends Pick<Draft, 'outfit' | 'piece'> {
   disabled: boolean;
   error: string | undefined;
-  onChange: (outfit: readonly string[]) => void;
+  onChange: (changed: Partial<Draft>) => void;
 }
 
 /** The pieces that are worn, each once. */
-function Outfit({ outfit, typed, onType, disabled, error, onChange }: OutfitProps) {
-  function add(): void {
-    onChange(withOutfitItem(outfit, typed));
-    onType('');
-  }
+function Outfit({ outfit, piece, disabled, error, onChange }: OutfitProps) {
+  const add = () => onChange({ outfit: [...withOutfitItem(outfit, piece)], piece: '' });
   return (
     <div className={styles.outfit}>
       <div className={styles.adder}>
         <TextField
           label={texts.outfit}
           placeholder={texts.outfitHint}
-          value={typed}
+          value={piece}
           maxLength={sceneLimits.outfitItem}
           disabled={disabled}
           error={error}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => onChange({ piece: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
             add();
           }}
         />
-        <Button disabled={disabled || typed.trim() === ''} onClick={add}>
+        <Button disabled={disabled || piece.trim() === ''} onClick={add}>
           {texts.addPiece}
         </Button>
       </div>
       {outfit.length > 0 && (
         <ul className={styles.pieces} aria-label={texts.outfit}>
-          {outfit.map((piece) => (
-            <li key={piece}>
+          {outfit.map((worn) => (
+            <li key={worn}>
               <button
                 type="button"
                 className={styles.piece}
                 disabled={disabled}
-                aria-label={texts.removePiece(piece)}
-                onClick={() => onChange(outfit.filter((one) => one !== piece))}
+                aria-label={texts.removePiece(worn)}
+                onClick={() => onChange({ outfit: outfit.filter((one) => one !== worn) })}
               >
-                <span>{piece}</span>
+                <span>{worn}</span>
                 <CloseIcon size={14} />
               </button>
             </li>

@@ -100,7 +100,7 @@ function HistoryItem({ job, onOpen, onDelete }: ItemProps) {
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.thumbnail}>
-        {status === 'completed' ? <JobPicture job={job} small /> : <SparklesIcon size={26} />}
+        {status === 'completed' ? <JobPicture job={job} small onOpen={onOpen} /> : <SparklesIcon size={26} />}
       </div>
       <div className={styles.itemTexts}>
         {status !== 'completed' && <JobChip job={job} />}

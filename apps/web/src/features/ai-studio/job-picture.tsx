@@ -17,8 +17,15 @@ const whyFailed = (error: Error) =>
 
 type Shown = Pick<PictureJob, 'jobId' | 'imageUrl' | 'run' | 'bridgeId' | 'prompt'>;
 
-/** The picture of a job that was made; one that is gone says so and can be made again. Opens large when pressed. */
-export function JobPicture({ job, small = false }: { job: Shown; small?: boolean }) {
+interface JobPictureProps {
+  job: Shown;
+  small?: boolean;
+  /** Where pressing it leads; as large as the window otherwise. */
+  onOpen?: (jobId: string) => void;
+}
+
+/** The picture of a job that was made; one that is gone says so and can be made again. */
+export function JobPicture({ job, small = false, onOpen }: JobPictureProps) {
   const picture = usePicture(job);
   const url = useObjectUrl(picture.data ?? null);
   const [large, setLarge] = useState(false);
@@ -69,8 +76,8 @@ export function JobPicture({ job, small = false }: { job: Shown; small?: boolean
         type="button"
         className={styles.frame}
         aria-haspopup="dialog"
-        aria-label={texts.openLarge(job.prompt)}
-        onClick={() => setLarge(true)}
+        aria-label={onOpen ? texts.open(job.prompt) : texts.openLarge(job.prompt)}
+        onClick={() => (onOpen ? onOpen(job.jobId) : setLarge(true))}
       >
         <img className={styles.picture} src={url} alt={job.prompt} draggable={false} />
       </button>

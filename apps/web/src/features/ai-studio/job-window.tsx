@@ -21,6 +21,7 @@ interface JobWindowProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  description?: string | undefined;
   progress: Progress | null;
   /** In place of what is said of the progress. */
   message?: string | undefined;
@@ -47,7 +48,8 @@ interface JobWindowProps {
 
 /** How a job of the AI comes on, and what came of it. */
 export function JobWindow(props: JobWindowProps) {
-  const { open, onClose, title, progress, message, stepNames, error, tips, result, details } = props;
+  const { open, onClose, title, description, progress, message, stepNames, error, tips, result, details } =
+    props;
   const { debug, rawAnswer = null, onCancel, cancelling, onRetry, retrying, actions } = props;
   const settings = useStudioSettings();
   const [tab, setTab] = useState<'overview' | 'details' | 'debug'>('overview');
@@ -63,6 +65,7 @@ export function JobWindow(props: JobWindowProps) {
       onClose={onClose}
       size="large"
       title={title}
+      {...(description !== undefined && { description })}
       actions={
         <>
           {isFinal(status) ? (
@@ -134,23 +137,25 @@ export function JobWindow(props: JobWindowProps) {
   );
 }
 
-/** How far it is; once it is made, only for those who listen. */
+/** How far it is; once it is over, how it ended, and of a picture that is there only for those who listen. */
 function Head({ progress, message }: { progress: Progress; message: string }) {
   const now = useNow(1_000);
-  const isDone = progress.status === 'completed';
-  const { expectedAt } = progress;
-  const left =
-    expectedAt === undefined || isFinal(progress.status) ? 0 : Math.ceil((expectedAt - now) / 1000);
+  const { status, expectedAt } = progress;
+  if (isFinal(status))
+    return (
+      <p className={status === 'completed' ? 'visually-hidden' : styles.message} role="status">
+        {message}
+      </p>
+    );
+  const left = expectedAt === undefined ? 0 : Math.ceil((expectedAt - now) / 1000);
   return (
-    <div className={isDone ? 'visually-hidden' : styles.head}>
-      {!isDone && <Ring value={progress.progress} />}
+    <div className={styles.head}>
+      <Ring value={progress.progress} />
       <div className={styles.headTexts}>
         <p className={styles.message} role="status">
           {message}
         </p>
-        {!isDone && (
-          <progress className={styles.bar} value={progress.progress} max={100} aria-label={texts.bar} />
-        )}
+        <progress className={styles.bar} value={progress.progress} max={100} aria-label={texts.bar} />
         {left > 0 && <p className={styles.muted}>{texts.left(left)}</p>}
       </div>
     </div>

@@ -68,7 +68,13 @@ function Making({ persona, system }: { persona: Persona; system: SystemStatus })
       <Button wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.edit}
       </Button>
-      <PersonaWindow open={open} onClose={() => setOpen(false)} persona={persona} models={models} />
+      <PersonaWindow
+        open={open}
+        onClose={() => setOpen(false)}
+        persona={persona}
+        models={models}
+        isCard={system.place === 'builtin'}
+      />
     </Card>
   );
 }

@@ -41,10 +41,11 @@ export const studioTexts = {
 export const generateTexts = {
   card: 'What the picture shows',
   useSlot: 'Use the current time slot',
+  useSlotHint: 'From your day plan. Switch it off to describe a scene of your own.',
   noSlot: 'Your day plan says nothing for now.',
   toChat: 'Send to the chat',
   toChatHint: 'Your AI keyholder shows it once it is made, if it is on.',
-  lead: 'Describe the scene, as much of it as you like.',
+  lead: 'Describe the scene. An activity is enough.',
   activity: 'Activity',
   activityHint: 'Such as making coffee, or reading',
   location: 'Location',
@@ -105,6 +106,7 @@ export const personaTexts = {
   asCard: 'As an illustrated card. Nothing has to be installed.',
   paintedBy: ({ sampler, steps, cfg }: Pick<PaintingTaken, 'sampler' | 'steps' | 'cfg'>) =>
     `${sampler}, ${steps === 1 ? '1 step' : `${steps} steps`}, CFG ${cfg}`,
+  cardsNow: 'Your pictures are illustrated cards now: this counts once you have an image generator.',
   builtin:
     'On a card of the built-in picture maker hair and build follow it. The rest counts once you have an image generator.',
   unasked: 'Which models your image generator has shows once it was tested, or has painted.',
@@ -274,6 +276,7 @@ export const pictureTexts = {
     'This browser does not have the key of the bridge that made it. Take it over in Settings, AI bridge.',
   doesNotOpen: 'What came does not open with the key of your bridge. It may be another picture, or damaged.',
   tryAgain: 'Try again',
+  open: (prompt: string) => `Open: ${prompt}`,
   openLarge: (prompt: string) => `Open large: ${prompt}`,
   viewer: 'Picture',
 };
@@ -295,7 +298,7 @@ export const recentTexts = {
 
 export const progressTexts = {
   title: 'Making your picture',
-  titles: { completed: 'Your picture is there', failed: 'Generation Failed', cancelled: 'Cancelled' },
+  titles: { completed: 'Your picture', failed: 'Generation Failed', cancelled: 'Cancelled' },
   tabs: 'What is shown of it',
   overview: 'Overview',
   details: 'Process Details',
@@ -322,6 +325,7 @@ export const progressTexts = {
   sideBySide: 'Side by side',
   enhancedOnly: 'Enhanced only',
   metadata: 'Metadata',
+  person: 'Persona',
   generationTime: 'Generation time',
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
   model: 'Model',

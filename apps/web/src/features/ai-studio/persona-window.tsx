@@ -22,7 +22,6 @@ import {
 } from '@keyhold/rules/ai-studio/persona';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
-import { Banner } from '../../components/feedback/banner';
 import { NumberStepper } from '../../components/field/number-stepper';
 import { SelectField } from '../../components/field/select-field';
 import { TextArea } from '../../components/field/text-area';
@@ -30,6 +29,7 @@ import { PersonIcon } from '../../components/icons/tool-icons';
 import { Dialog } from '../../components/overlay/dialog';
 import { Tabs } from '../../components/tabs/tabs';
 import { ApiError } from '../../lib/api/client';
+import { classNames } from '../../lib/class-names';
 import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
 import styles from './ai-studio.module.css';
 import { ListIcon, SlidersIcon } from './icons';
@@ -45,6 +45,8 @@ interface WindowProps {
   onClose: () => void;
   persona: Persona;
   models: Models;
+  /** Its pictures are illustrated cards. */
+  isCard: boolean;
 }
 interface GroupProps {
   shown: ChosenPersona;
@@ -66,7 +68,7 @@ const differing = (changed: PersonaChange, persona: Persona): PersonaChange => {
 };
 
 /** Everything about the persona but its face, in three groups. */
-export function PersonaWindow({ open, onClose, persona, models }: WindowProps) {
+export function PersonaWindow({ open, onClose, persona, models, isCard }: WindowProps) {
   const [tab, setTab] = useState<'person' | 'painting' | 'prompts'>('person');
   const [changed, setChanged] = useState<PersonaChange>(() => findDraft(draft) ?? {});
   const save = useSavePersona();
@@ -129,6 +131,7 @@ export function PersonaWindow({ open, onClose, persona, models }: WindowProps) {
           chosen={tab}
           onChoose={setTab}
         />
+        {tab !== 'person' && isCard && <p className={styles.muted}>{texts.cardsNow}</p>}
         {tab === 'person' && <PersonGroup shown={shown} change={change} />}
         {tab === 'painting' && <PaintingGroup shown={shown} change={change} models={models} />}
         {tab === 'prompts' && (
@@ -151,18 +154,12 @@ export function PersonaWindow({ open, onClose, persona, models }: WindowProps) {
             />
           </>
         )}
-        {isDirty && (
-          <Banner
-            kind="info"
-            action={
-              <Button small disabled={save.isPending} onClick={forget}>
-                {texts.discard}
-              </Button>
-            }
-          >
-            {texts.unsaved}
-          </Banner>
-        )}
+        <p className={classNames(styles.unsaved, !isDirty && styles.unseen)}>
+          {texts.unsaved}
+          <Button small variant="quiet" disabled={save.isPending} onClick={forget}>
+            {texts.discard}
+          </Button>
+        </p>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { promptWith } from '@keyhold/rules/ai-studio/persona';
-import { FIRST_PROGRESS } from '@keyhold/rules/ai-studio/picture-job';
+import { FIRST_PROGRESS, withEarlierSteps } from '@keyhold/rules/ai-studio/picture-job';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { showToast } from '../../components/feedback/toast-store';
@@ -34,7 +34,11 @@ export function ProgressWindow({ jobId, job, onClose }: WindowProps) {
   const picture = usePicture(job ?? null);
   useSayDone(job, picture.data);
   const isFirst = heard?.progress === 0 && job?.run === 1;
-  const progress = heard && isFirst ? { ...heard, progress: FIRST_PROGRESS } : heard;
+  const progress = heard && {
+    ...heard,
+    progress: isFirst ? FIRST_PROGRESS : heard.progress,
+    steps: withEarlierSteps(heard.steps, job?.enrichedPrompt != null),
+  };
 
   function download(): void {
     if (!job || !picture.data) return;
@@ -46,6 +50,7 @@ export function ProgressWindow({ jobId, job, onClose }: WindowProps) {
       open={jobId !== null}
       onClose={onClose}
       title={titleOf(job)}
+      description={job?.status === 'completed' ? job.prompt : undefined}
       progress={progress}
       message={
         job?.queuePosition != null && job.queuePosition > 1
@@ -111,10 +116,11 @@ function useSayDone(job: PictureJob | undefined, picture: Blob | undefined): voi
 }
 
 function Metadata({ job }: { job: PictureJob }) {
-  const { generationMs, model, painting, face, width, height, seed } = job;
+  const { person, generationMs, model, painting, face, width, height, seed } = job;
   return (
     <Facts
       facts={[
+        [texts.person, person && personaTexts.person(person)],
         [texts.generationTime, generationMs === null ? null : texts.seconds(generationMs)],
         [texts.model, model],
         [texts.vae, painting && texts.vaeTaken(painting)],

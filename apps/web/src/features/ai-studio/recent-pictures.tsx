@@ -10,7 +10,13 @@ import { recentTexts as texts } from './messages';
 import { useStudioSettings } from './studio-settings';
 
 /** The newest pictures; all of them when asked for. */
-export function RecentPictures({ jobs }: { jobs: readonly PictureJob[] }) {
+export function RecentPictures({
+  jobs,
+  onOpen,
+}: {
+  jobs: readonly PictureJob[];
+  onOpen: (jobId: string) => void;
+}) {
   const { maxHistoryItems } = useStudioSettings();
   const [all, setAll] = useState(false);
   const isPhone = usePhone();
@@ -30,7 +36,7 @@ export function RecentPictures({ jobs }: { jobs: readonly PictureJob[] }) {
       <ul className={styles.recent}>
         {made.slice(0, all ? undefined : RECENT_PICTURES).map((job) => (
           <li key={job.jobId}>
-            <JobPicture job={job} small={isPhone} />
+            <JobPicture job={job} small={isPhone} onOpen={onOpen} />
           </li>
         ))}
       </ul>

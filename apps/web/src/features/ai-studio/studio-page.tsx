@@ -127,7 +127,7 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
             chosen === 'generate' ? (
               <>
                 <GenerateTab system={system} slot={slot ?? null} onStarted={setWatched} />
-                {isPhone && <RecentPictures jobs={jobs} />}
+                {isPhone && <RecentPictures jobs={jobs} onOpen={setWatched} />}
                 <MakingCard system={system} />
               </>
             ) : (
@@ -136,7 +136,7 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
           }
           detail={
             <>
-              {!isPhone && <RecentPictures jobs={jobs} />}
+              {!isPhone && <RecentPictures jobs={jobs} onOpen={setWatched} />}
               {!isPhone && !hasPictures && chosen === 'generate' && (
                 <Card>
                   <EmptyState title={recentTexts.empty} illustration={<QuietPageIllustration />}>

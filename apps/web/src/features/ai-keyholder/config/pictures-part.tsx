@@ -26,6 +26,7 @@ export function PicturesPart({ form, config }: Part) {
   return (
     <Folded
       form={form}
+      anchor="pictures"
       title={texts.title}
       summary={imageGenEnabled ? texts.summary(maxImagesPerDay) : switchedOff}
       holds={['maxImagesPerDay', 'imageStyle', 'localProxyUrl', 'localProxyApiKey']}
