@@ -160,7 +160,10 @@ story(
     await settings.getByRole('button', { name: 'Connection' }).click();
     expect(await findBarriers(page, 'settings')).toEqual([]);
     await settings.getByRole('button', { name: 'Done' }).click();
+    // What was chosen by hand stays in this tab.
+    await page.evaluate(() => sessionStorage.clear());
     await page.reload();
+    await page.getByRole('button', { name: 'Generate picture' }).waitFor(live);
     expect(await page.getByRole('button', { name: 'Night' }).getAttribute('aria-pressed')).toBe('true');
     await page.getByRole('button', { name: 'Status', exact: true }).click();
     await page.getByText('6 of 20 today').waitFor();

@@ -66,10 +66,13 @@ const named: Readonly<Record<string, string>> = {
   orange: '#c9703a',
 };
 
+/** None that passes for skin. */
+const byChance = ['crimson', 'burgundy', 'blue', 'navy', 'green', 'purple', 'grey', 'black', 'white'];
+
 /** The first colour that the outfit names; otherwise one by chance. */
 export function outfitColor(outfit: readonly string[], chance: () => number): string {
   const words = outfit.join(' ').toLowerCase().split(/\W+/);
-  const said = words.find((word) => word in named);
-  const all = Object.values(named);
-  return (said && named[said]) || all[Math.floor(chance() * all.length)] || '#335f9c';
+  const said = words.find((word) => Object.hasOwn(named, word));
+  const drawn = byChance[Math.floor(chance() * byChance.length)];
+  return named[said ?? drawn ?? 'blue'] ?? '';
 }
