@@ -82,5 +82,22 @@ story(
       .waitFor(live);
     await panel(page).getByText('You stopped it here.').waitFor(live);
     expect(await findBarriers(page, 'chat switched off')).toEqual([]);
+
+    // Its lock stays a press away, and so do the ways out, whatever is answered to a wish for them.
+    await panel(page).getByRole('link', { name: /left$/ }).waitFor();
+    await panel(page).getByRole('button', { name: 'Switch it on' }).click();
+    await say(page, 'How do I get out of this lock?');
+    await panel(page)
+      .getByText(/^Your emergency release and the safety exit/)
+      .waitFor(live);
+    await panel(page).getByRole('link', { name: 'Your lock and its ways out' }).click();
+    await page.waitForURL(`**/lock/${lock._id}#ways-out`);
+    const waysOut = page.getByRole('region', { name: 'Ways out' });
+    await waysOut.waitFor(live);
+    const inSight = () =>
+      waysOut.evaluate(
+        (it) => it.getBoundingClientRect().top >= 0 && it.getBoundingClientRect().bottom <= innerHeight,
+      );
+    await expect.poll(inSight).toBe(true);
   },
 );

@@ -1,3 +1,4 @@
+import { asksForWayOut } from '@keyhold/rules/ai/way-out';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Lightbox } from '../../components/media/lightbox';
 import { formatDay } from '../../lib/format/instant';
@@ -7,6 +8,7 @@ import { aiTexts } from './ai/messages';
 import { openActs } from './ai/open-acts';
 import { Speaking } from './ai/speaking';
 import { speaksBuiltIn } from './ai/speaks-built-in';
+import { ToWaysOut } from './ai/to-ways-out';
 import type { AiTurn } from './ai/use-ai-turn';
 import { EmojiDialog } from './emoji/emoji-dialog';
 import { MessageBubble } from './message-bubble';
@@ -68,6 +70,7 @@ export function ReadThread(props: ReadThreadProps) {
     turn.speaking && !thread.hasNewer ? [...known, { kind: 'speaking', key: 'speaking' }] : known;
   const own = messages.filter(({ senderId }) => senderId === viewerId);
   const isBuiltIn = speaksBuiltIn(thread);
+  const aiLockId = conversation?.ai?.lockId ?? null;
   const open = openActs(messages, viewerId);
   // What was answered has arrived.
   const unanswered = messages.at(-1)?.senderId === viewerId ? own.at(-1)?._id : undefined;
@@ -117,8 +120,10 @@ export function ReadThread(props: ReadThreadProps) {
             onReport={() => setReported(message)}
             onShowReplied={() => message.replyTo && props.onShow(message.replyTo.place)}
             below={
-              message.ai && (
+              message.ai ? (
                 <ActCards id={id} part={message.ai} open={open} onPhoto={canWrite ? props.onPhoto : null} />
+              ) : (
+                aiLockId !== null && asksForWayOut(message.content) && <ToWaysOut lockId={aiLockId} />
               )
             }
             note={message.ai?.source === 'builtin' && !isBuiltIn ? aiTexts.builtin : undefined}

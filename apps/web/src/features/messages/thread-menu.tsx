@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
+import { LogoutIcon } from '../../components/icons/icons';
 import { MoreIcon, PeopleIcon, SettingsIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu, type MenuItem } from '../../components/overlay/menu';
@@ -28,6 +30,7 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
   const clear = useClearConversation(user._id);
   const clearAi = useClearAiChat(user._id);
   const clearing = user.isAI ? clearAi : clear;
+  const navigate = useNavigate();
   const done = () => setAsked(null);
   const items: MenuItem[] = [];
   if (user.isGroup)
@@ -35,6 +38,13 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
       label: groupMessages.members,
       icon: <PeopleIcon />,
       onSelect: () => setAsked('group'),
+    });
+  const lockId = conversation.ai?.lockId;
+  if (lockId)
+    items.push({
+      label: aiTexts.waysOut,
+      icon: <LogoutIcon />,
+      onSelect: () => void navigate({ to: '/lock/$id', params: { id: lockId }, hash: 'ways-out' }),
     });
   if (user.isAI)
     items.push({ label: aiTexts.behavior, icon: <SettingsIcon />, onSelect: () => setAsked('behavior') });

@@ -45,7 +45,7 @@ export function ThreadView(props: ThreadViewProps) {
   const name = user?.username ?? '';
   const typists = useTypists(id);
   const nameOf = useNames(thread, props.viewerId, name);
-  const lockId = thread?.conversation?.ai?.lockId;
+  const lockId = useLastLock(id, thread);
   const isOpen = thread !== undefined && user !== undefined;
   const [searching, setSearching] = useState(false);
   const typing = typists.length > 0 ? chatMessages.typing(typists.map(nameOf).join(', ')) : null;
@@ -79,7 +79,7 @@ export function ThreadView(props: ThreadViewProps) {
           onClick={props.onClose}
         />
       </div>
-      {typeof lockId === 'string' && <LockLine lockId={lockId} />}
+      {lockId !== null && <LockLine lockId={lockId} />}
       {isOpen ? (
         <OpenThread
           {...props}
@@ -117,6 +117,14 @@ export function ThreadView(props: ThreadViewProps) {
       )}
     </>
   );
+}
+
+/** The lock that a conversation with an AI is about; once the AI is switched off, the one that it was about. */
+function useLastLock(id: string, thread: Thread | undefined): string | null {
+  const [last, setLast] = useState<{ readonly id: string; readonly lockId: string } | null>(null);
+  const lockId = thread?.conversation?.ai?.lockId;
+  if (typeof lockId === 'string' && (last?.id !== id || last.lockId !== lockId)) setLast({ id, lockId });
+  return lockId ?? (last?.id === id ? last.lockId : null);
 }
 
 function stateOf(user: Conversation['user'], thread: Thread | undefined): string {

@@ -2,10 +2,12 @@ import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 
 /** What the wearer may mean; the first that fits counts. */
 const patterns = {
+  waysOut:
+    /\b(?:how (?:do|can|could|would) i (?:\w+ )?(?:get|come|go) out|ways? out|safety exit|emergency)\b/,
   release:
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
   struggling:
-    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight)(?: is|'s)(?: \w+)? (?:hard|difficult|tough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
+    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
   beg: /\b(?:let me (?:out|go|free)|(?:may|can|could) i (?:come |get |be )?(?:out|free)|unlock me|release|set me free|please open|beg|mercy|early)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,

@@ -2,7 +2,7 @@ import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Intent } from './intents';
 
 export type Said =
-  | Intent
+  | Exclude<Intent, 'waysOut'>
   | 'welcome'
   | 'morning'
   | 'missedDay'

@@ -18,6 +18,8 @@ export type Step =
 const hardness = { soft: 0, medium: 1, hard: 2 } as const;
 const tooStrict = 'A strict keyholder takes no time off. Another persona on Soft does.';
 const tooHard = 'I take time off on Soft only. You set that in my settings, under Intensity.';
+const waysOut =
+  'Your emergency release and the safety exit are on the page of the lock, and nobody can hold them back.';
 const refusedTime = 'I would have liked to, but that is beyond what you allowed me. You set good limits.';
 
 /** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */
@@ -58,6 +60,7 @@ export function scriptFor(conversation: Conversation): Step[] {
       conversation.sendsPictures ? { picture: askedPicture(text) ?? {}, say: words } : say('noPictures'),
     ];
   }
+  if (intent === 'waysOut') return [{ say: waysOut }];
   if (facts === null) return [say(intent === 'other' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
@@ -141,7 +144,7 @@ export function scriptFor(conversation: Conversation): Step[] {
         : [
             say('release'),
             {
-              say: 'I may not open this lock: you did not give me that right. Your emergency release and the safety exit are on the page of the lock, and nobody can hold them back.',
+              say: `I may not open this lock: you did not give me that right. ${waysOut}`,
             },
           ];
     default: {

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
@@ -5,6 +6,7 @@ import { LogoutIcon } from '../../../components/icons/icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
+import { IntoView } from '../../../components/surface/into-view';
 import { hourMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
@@ -16,14 +18,16 @@ import styles from './ways-out-panel.module.css';
 
 /** How the wearer can leave this lock: always in the same place, and quiet. */
 export function WaysOutPanel({ lock }: { lock: DashboardLock }) {
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'ways-out' });
   if (!hasWaysOut(lock)) return null;
-  return (
+  const card = (
     <Card title={safetyExitMessages.waysOut} aria-label={safetyExitMessages.waysOut}>
       <div className={styles.ways}>
         <WaysOut lock={lock} />
       </div>
     </Card>
   );
+  return isAsked ? <IntoView>{card}</IntoView> : card;
 }
 
 /** The same of one of several locks, behind their name. */

@@ -14,6 +14,7 @@ import styles from './ai.module.css';
 import { AnswerPhoto } from './answer-photo';
 import { aiTexts } from './messages';
 import type { OpenActs } from './open-acts';
+import { ToWaysOut } from './to-ways-out';
 
 interface ActCardsProps {
   id: string;
@@ -44,13 +45,7 @@ export function ActCards({ id, part, open, onPhoto }: ActCardsProps) {
       )}
       {part.kind === 'stopped' && <p className={styles.note}>{aiTexts.stopped}</p>}
       {part.kind === 'broken' && <p className={styles.note}>{aiTexts.broken}</p>}
-      {part.kind === 'help' && part.lockId !== null && (
-        <div className={styles.help}>
-          <ButtonLink small variant="primary" to="/lock/$id" params={{ id: part.lockId }}>
-            {aiTexts.toLock}
-          </ButtonLink>
-        </div>
-      )}
+      {part.kind === 'help' && part.lockId !== null && <ToWaysOut lockId={part.lockId} variant="primary" />}
     </>
   );
 }

@@ -26,6 +26,7 @@ export const aiTexts = {
   builtin: 'Built-in script',
   behavior: 'AI Behavior Settings',
   toLock: 'Your lock and its ways out',
+  waysOut: 'Ways out of your lock',
   yourLock: 'Your lock',
   frozen: 'Frozen',
   left: (time: string) => `${time} left`,

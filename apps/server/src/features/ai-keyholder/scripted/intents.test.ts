@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { intentOf } from './intents';
+
+test.each([
+  ['How do I get out of here?', 'waysOut'],
+  ['Emergency!', 'waysOut'],
+  ['I need to be released', 'release'],
+  ['unlock me', 'beg'],
+  ['The night is hard', 'struggling'],
+  ['tonight feels really tough', 'struggling'],
+  ['The night is long', 'other'],
+  ['Time off, please', 'lessTime'],
+])('“%s” means: %s', (text, intent) => expect(intentOf(text, false)).toBe(intent));
