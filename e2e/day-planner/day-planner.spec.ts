@@ -132,6 +132,10 @@ story(
     // By the AI, whose built-in planner makes the day where no model is set up.
     await post(page, '/api/ai-keyholder/switch', { enabled: true });
     await page.reload();
+    // It takes the place of what was changed and not saved, too.
+    await button(page, /^Edit .*eating/).click();
+    await page.getByLabel('Weather').selectOption('Cloudy');
+    await page.getByText('Unsaved changes').waitFor();
     await button(page, 'AI Schedule').click();
     const asked = page.getByRole('dialog', { name: 'Plan the day anew?' });
     await asked.getByText(/^The \d+ slots that you have now are replaced/).waitFor();
@@ -139,11 +143,14 @@ story(
     await button(page, 'Details').waitFor(live);
     await page.getByText('Made by the built-in planner').waitFor(live);
     await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
+    await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
+    expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
     await button(phone.page, /^Edit/).nth(7).waitFor(live);
 
     // Back to the saved day, which clears the mark of who made the other.
     await button(page, 'Load Weekday').click();
     await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden', ...live });
+    expect(await button(page, 'Details').count()).toBe(0);
     await phone.page.setViewportSize({ width: 320, height: 700 });
     await phone.page.getByText('Rainy, 18 °C').waitFor(live);
     expect(await findOverflow(phone.page, 'planner on a small phone')).toEqual([]);
@@ -229,6 +236,8 @@ story(
     await advanceClock(server, { minutes: 1 });
     await page.getByText('Made by the built-in planner').waitFor(live);
     await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
+    await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
+    expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
     const time = { timeZone: 'Europe/Stockholm', timeStyle: 'short' } as const;
     const createdAt = new Date((await plan())?.created_at ?? 0);
     expect(new Intl.DateTimeFormat('en-GB', time).format(createdAt)).toBe('06:00');

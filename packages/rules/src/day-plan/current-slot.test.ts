@@ -34,6 +34,15 @@ describe('the slot of now', () => {
     expect(found(zone, now)).toEqual([place, until]);
   });
 
+  it.each([
+    ['2026-06-01T01:00Z', 0],
+    ['2026-06-01T08:59Z', 0],
+    ['2026-06-01T09:00Z', 1],
+    ['2026-06-01T23:00Z', 2],
+  ])('at %s, %i of the day are over: what begins later is not, also after midnight', (time, over) => {
+    expect(currentSlot(day, 'UTC', at(time)).over).toBe(over);
+  });
+
   it('knows which one begins next', () => {
     const next = (time: string, slots = day) => currentSlot(slots, 'UTC', at(time)).next;
     expect(next('2026-06-01T08:00Z')).toBe(1);

@@ -18,6 +18,11 @@ export function slotAt(slots: readonly Times[], minute: number): number | null {
   return found;
 }
 
+/** How many slots of the day of a minute are over: a day begins and ends at midnight. */
+function overBy(slots: readonly Times[], minute: number): number {
+  return slots.filter(({ from, to }) => minuteOf(from) < minuteOf(to) && minuteOf(to) <= minute).length;
+}
+
 /** The place of the slot that begins next after a minute of the day; null where there is none. */
 function nextSlotAfter(slots: readonly Times[], minute: number): number | null {
   const waits = slots.map(({ from }) => (minuteOf(from) - minute + 1440) % 1440 || 1440);
@@ -29,6 +34,8 @@ export interface CurrentSlot {
   readonly at: number | null;
   /** The place of the one that begins next; null where there is none. */
   readonly next: number | null;
+  /** How many of this day are over. */
+  readonly over: number;
   /** The instant from which the first is different; null where it never is. */
   readonly until: number | null;
 }
@@ -40,14 +47,15 @@ export interface CurrentSlot {
 export function currentSlot(slots: readonly Times[], zone: string, now: number): CurrentSlot {
   const at = slotBy(slots, zone, now);
   const next = nextSlotAfter(slots, minuteIn(zone, now));
-  if (slots.length === 0) return { at, next, until: null };
+  const over = overBy(slots, minuteIn(zone, now));
+  if (slots.length === 0) return { at, next, over, until: null };
   const limit = now + 3 * DAY_MS;
   let from = now;
   while (from < limit) {
     from = nextBoundary(slots, zone, from);
-    if (slotBy(slots, zone, from) !== at) return { at, next, until: from };
+    if (slotBy(slots, zone, from) !== at) return { at, next, over, until: from };
   }
-  return { at, next, until: null };
+  return { at, next, over, until: null };
 }
 
 function slotBy(slots: readonly Times[], zone: string, at: number): number | null {

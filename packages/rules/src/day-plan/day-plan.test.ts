@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minuteOf, normalTime, timeAt, timeOfDayAt } from './clock-time';
 import {
-  cureOfOverlap,
+  curesOfOverlap,
   type DaySlot,
   endsBeforeItBegins,
   faultsOf,
@@ -80,24 +80,39 @@ describe('faults of a plan', () => {
 });
 
 describe('what parts two slots', () => {
-  it.each<[string, DaySlot, DaySlot, string | null]>([
-    ['begins at the end of the one before', slot('09:00', '11:00'), slot('08:00', '09:30'), '0 from 09:30'],
-    ['ends at the beginning of the next', slot('08:00', '09:30'), slot('09:00', '11:00'), '0 to 09:00'],
+  it.each<[string, DaySlot, DaySlot, string[]]>([
     [
-      'is the other one, if it would be too short',
-      slot('09:00', '10:00'),
+      'is the end of the one before, or its own',
+      slot('09:00', '11:00'),
       slot('08:00', '09:30'),
-      '1 to 09:00',
+      ['0 from 09:30', '1 to 09:00'],
     ],
-    ['is the other one, if it lies within', slot('09:00', '10:00'), slot('07:00', '12:00'), '1 to 09:00'],
-    ['is what is left of the other one', slot('09:15', '10:00'), slot('09:00', '12:00'), '1 from 10:00'],
-    ['ends with the night', slot('22:00', '07:30'), slot('07:00', '09:00'), '0 to 07:00'],
-    ['begins after the night', slot('07:00', '09:00'), slot('22:00', '07:30'), '0 from 07:30'],
-    ['is nothing, if both are the same', slot('08:00', '10:00'), slot('08:00', '10:00'), null],
-    ['is nothing, if both would be too short', slot('08:30', '09:30'), slot('08:00', '09:00'), null],
-  ])('%s', (_, one, other, change) => {
-    const cure = cureOfOverlap([one, other], 0, 1, standard);
-    expect(cure && `${cure.slot} ${cure.end} ${cure.time}`).toBe(change);
+    [
+      'is the beginning of the next, or its own',
+      slot('08:00', '09:30'),
+      slot('09:00', '11:00'),
+      ['0 to 09:00', '1 from 09:30'],
+    ],
+    ['is no end that makes one too short', slot('09:00', '10:00'), slot('08:00', '09:30'), ['1 to 09:00']],
+    [
+      'is the other one alone, if it lies within',
+      slot('09:00', '10:00'),
+      slot('07:00', '12:00'),
+      ['1 to 09:00'],
+    ],
+    ['is what is left of the other one', slot('09:15', '10:00'), slot('09:00', '12:00'), ['1 from 10:00']],
+    ['ends with the night', slot('22:00', '07:30'), slot('07:00', '09:00'), ['0 to 07:00', '1 from 07:30']],
+    [
+      'begins after the night',
+      slot('07:00', '09:00'),
+      slot('22:00', '07:30'),
+      ['0 from 07:30', '1 to 07:00'],
+    ],
+    ['is nothing, if both are the same', slot('08:00', '10:00'), slot('08:00', '10:00'), []],
+    ['is nothing, if both would be too short', slot('08:30', '09:30'), slot('08:00', '09:00'), []],
+  ])('%s', (_, one, other, changes) => {
+    const cures = curesOfOverlap([one, other], 0, 1, standard);
+    expect(cures.map((cure) => `${cure.slot} ${cure.end} ${cure.time}`)).toEqual(changes);
   });
 });
 
@@ -123,11 +138,11 @@ describe('any slots', () => {
     const two = fc.tuple(fits, fits).filter(([one, other]) => overlap(one, other));
     fc.assert(
       fc.property(two, (slots) => {
-        const cure = cureOfOverlap(slots, 0, 1, standard);
-        if (cure === null) return;
-        const after = slots.map((one, at) => (at === cure.slot ? { ...one, [cure.end]: cure.time } : one));
-        expect(faultsOf(after, standard)).toEqual([]);
-        expect(after.every((one, at) => lengthOf(one) <= lengthOf(slots[at] as DaySlot))).toBe(true);
+        for (const cure of curesOfOverlap(slots, 0, 1, standard)) {
+          const after = slots.map((one, at) => (at === cure.slot ? { ...one, [cure.end]: cure.time } : one));
+          expect(faultsOf(after, standard)).toEqual([]);
+          expect(after.every((one, at) => lengthOf(one) <= lengthOf(slots[at] as DaySlot))).toBe(true);
+        }
       }),
     );
   });

@@ -104,17 +104,17 @@ export interface TimeChange {
 }
 
 /**
- * What parts two slots that overlap: the one at `at` made shorter, or else the other one, where it stays long enough. Null
- * where either would be too short.
+ * What parts two slots that overlap: the one at `at` made shorter, and the other one made shorter, where each stays long
+ * enough.
  */
-export function cureOfOverlap(
+export function curesOfOverlap(
   slots: readonly DaySlot[],
   at: number,
   other: number,
   { minSlotDuration }: Pick<PlannerSettings, 'minSlotDuration'>,
-): TimeChange | null {
+): TimeChange[] {
   const [one, two] = [slots[at], slots[other]];
-  if (!one || !two) return null;
+  if (!one || !two) return [];
   const isLater = order(one) > order(two) || (order(one) === order(two) && at > other);
   const parts = ({ slot, end, time }: TimeChange): boolean => {
     const [before, still] = slot === at ? [one, two] : [two, one];
@@ -129,7 +129,7 @@ export function cureOfOverlap(
       { slot: other, end: facing, time: one[end] },
     ] as const;
   });
-  return changes.find(parts) ?? null;
+  return [at, other].flatMap((place) => changes.find((one) => one.slot === place && parts(one)) ?? []);
 }
 
 /**

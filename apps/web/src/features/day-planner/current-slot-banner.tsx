@@ -7,11 +7,10 @@ import { type DayPlan, dayPlanQuery } from './day-planner.calls';
 import { DayRuler } from './day-ruler';
 import { sceneOf, plannerTexts as texts, timeOfDayTexts } from './messages';
 
-/** The places of the slots of now and of what comes next in a plan, which change by themselves with the time. */
+/** The places of the slots of now and of what comes next in a plan, and how many are over: they change by themselves with the time. */
 export function usePlacesOfNow(plan: Pick<DayPlan, 'slots' | 'timezone'> | null) {
   const now = useNow(10_000);
-  const { at, next } = currentSlot(plan?.slots ?? [], plan?.timezone ?? 'UTC', now);
-  return { at, next };
+  return currentSlot(plan?.slots ?? [], plan?.timezone ?? 'UTC', now);
 }
 
 export type CurrentSlot = DayPlan['slots'][number] | null;

@@ -60,7 +60,8 @@ export const plannerTexts = {
   showProgress: 'Show progress',
   details: 'Details',
   stillRuns: (to: string) => `The slot before lasts until ${to}`,
-  wrongTimes: 'The times of a slot are wrong.',
+  wrongTimes: ({ activity, from, to }: Pick<DaySlot, 'activity' | 'from' | 'to'>) =>
+    `The times of “${activity}” are wrong: ${from} to ${to}.`,
   runsInto: (from: string) => `This runs into the slot that begins at ${from}`,
   cures: {
     from: (time: string, slot: string) => (slot === '' ? `Start at ${time}` : `Start “${slot}” at ${time}`),
@@ -90,6 +91,7 @@ export const plannerTexts = {
   undo: 'Undo',
 
   slotReordered: 'Slot reordered',
+  slotDeleted: (activity: string) => `Slot deleted: ${activity}`,
   reorderHint: 'Moving a slot sets all times anew: from 07:00, 90 minutes each.',
   planUpdated: 'Plan Updated',
   loadedFrom: (name: string) => `“${name}” is the plan now.`,

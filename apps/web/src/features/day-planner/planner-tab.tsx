@@ -2,7 +2,7 @@ import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { isFinal } from '@keyhold/rules/ai-studio/picture-job';
 import { nextTimes } from '@keyhold/rules/day-plan/day-plan';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/button/icon-button';
 import { Banner } from '../../components/feedback/banner';
@@ -28,7 +28,7 @@ import { PlanningWindow } from './planning-window';
 import { SaveDayDialog, SavedDays } from './saved-days';
 import { shownFaults } from './shown-faults';
 import { panelIdOf } from './slot-card';
-import { Timeline } from './timeline';
+import { sayDone, Timeline } from './timeline';
 import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
 import { usePlanning } from './use-planning';
 import { WardrobeList } from './wardrobe-list';
@@ -48,6 +48,15 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   // A plan that was waited for is the list behind the window; one that was asked to be seen stays.
   const [watching, setWatching] = useState<'the making' | 'the plan' | null>(null);
   const isMade = planning?.progress.status === 'completed';
+  /** A plan that was asked for here takes the place of what was changed before. */
+  const replaces = useRef(false);
+  const isOver = planning !== null && isFinal(planning.progress.status);
+  const { discard } = editing;
+  useEffect(() => {
+    if (!isOver) return;
+    if (isMade && replaces.current) discard();
+    replaces.current = false;
+  }, [isOver, isMade, discard]);
   // The next one is not opened by itself.
   if (watching !== null && (planning === null || (watching === 'the making' && isMade))) setWatching(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -57,7 +66,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const openedAt = draft.slots.findIndex(({ id }) => id === opened);
   const faults = shownFaults(draft.slots, settings, openedAt);
   const isFaulty = faults.some(Boolean);
-  const { at, next } = usePlacesOfNow(draft);
+  const { at, over } = usePlacesOfNow(draft);
   const idAt = (place: number | null) => (place === null ? null : (draft.slots[place]?.id ?? null));
   const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
   const isFull = draft.slots.length >= settings.maxSlotsPerDay;
@@ -65,10 +74,17 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
 
   /** The one that is being changed, if it has a part in it, else the first that is wrong. */
   function showFault(): void {
-    if (opened !== null && faults[openedAt])
-      document.getElementById(panelIdOf(opened))?.scrollIntoView({ block: 'start' });
-    else setOpened(draft.slots[faults.findIndex(Boolean)]?.id ?? null);
-    showToast({ title: texts.saveFailed, message: texts.wrongTimes, kind: 'error', key: 'day-planner' });
+    const wrong = opened !== null && faults[openedAt] ? openedAt : faults.findIndex(Boolean);
+    const slot = draft.slots[wrong];
+    if (!slot) return;
+    if (slot.id === opened) document.getElementById(panelIdOf(opened))?.scrollIntoView({ block: 'start' });
+    else setOpened(slot.id);
+    showToast({
+      title: texts.saveFailed,
+      message: texts.wrongTimes(slot),
+      kind: 'error',
+      key: 'day-planner',
+    });
   }
 
   /** Nothing is sent of a day that is empty or has a slot that is wrong. */
@@ -100,26 +116,28 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
 
   function replace(title: string, slots: PlanEditing['draft']['slots']): void {
     const undo = editing.restore();
+    forgetMade();
     editing.change({ slots, generated_by: null, generated_at: null, generation_duration: null });
-    showToast({
-      title,
-      actions: [{ label: texts.undo, onSelect: undo }],
-      durationMs: 8000,
-      key: 'day-planner',
-    });
+    sayDone(title, undo);
   }
 
   function plan(): void {
     setAsking(false);
     setWatching('the making');
+    replaces.current = true;
     start();
+  }
+
+  /** The list is no longer the day that was planned. */
+  function forgetMade(): void {
+    if (isMade) dismiss();
   }
 
   const standardDay = () => {
     const [location = '', activity = ''] = [catalog.locations[0], catalog.activities[0]];
     return [newSlot({ from: '07:00', to: '09:00', location, activity, outfit: [] })];
   };
-  const isPlanning = planning !== null && !isFinal(planning.progress.status);
+  const isPlanning = planning !== null && !isOver;
   const isEmptyCatalog = catalog.locations.length === 0 || catalog.activities.length === 0;
 
   const schedule = (
@@ -179,7 +197,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         editing={editing}
         catalog={catalog}
         nowId={idAt(at)}
-        past={at ?? next ?? 0}
+        past={over}
         faultOf={(place) => faults[place]}
         opened={opened}
         onOpen={setOpened}
@@ -255,7 +273,15 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
             </Card>
             <div ref={tellHeight} className={styles.aside}>
               {!isPhone && <WardrobeList wardrobe={catalog.wardrobe} />}
-              <SavedDays editing={editing} onSave={() => isReady(texts.noSlotsToKeep) && setNaming(true)} />
+              <SavedDays
+                editing={editing}
+                onSave={() => isReady(texts.noSlotsToKeep) && setNaming(true)}
+                onLoaded={() => {
+                  forgetMade();
+                  // What was loaded is above, where the day is.
+                  if (isPhone) scrollTo({ top: 0 });
+                }}
+              />
             </div>
           </div>
         )}
@@ -296,7 +322,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         planning={planning}
         onCancel={cancel}
         cancelling={cancelling}
-        onRetry={start}
+        onRetry={plan}
         retrying={starting}
         onClose={() => {
           // It went by itself.

@@ -22,8 +22,14 @@ import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
 import { type PlanEditing, sentSlots } from './use-plan-draft';
 
+interface SavedDaysProps {
+  editing: PlanEditing;
+  onSave: () => void;
+  onLoaded: () => void;
+}
+
 /** The days that were saved under a name, to load them again. */
-export function SavedDays({ editing, onSave }: { editing: PlanEditing; onSave: () => void }) {
+export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
   const query = useQuery(savedDaysQuery);
   const load = useLoadSavedDay();
   const remove = useDeleteSavedDay();
@@ -31,7 +37,13 @@ export function SavedDays({ editing, onSave }: { editing: PlanEditing; onSave: (
 
   function take({ id }: SavedDay): void {
     showToast({ title: texts.loading2, key: 'day-planner' });
-    load.mutate(id, { onSuccess: editing.discard, onSettled: () => setAsked(null) });
+    load.mutate(id, {
+      onSuccess: () => {
+        editing.discard();
+        onLoaded();
+      },
+      onSettled: () => setAsked(null),
+    });
   }
 
   if (query.isError && query.data === undefined) return <LoadFailed title={texts.loadFailed} query={query} />;

@@ -14,29 +14,31 @@ const day = [slot('09:00', '11:00'), slot('10:30', '13:30'), slot('13:00', '15:0
 
 const shown = (slots: readonly DaySlot[], open: number | null, allowOverlaps = false) =>
   shownFaults(slots, { ...settings, allowOverlaps }, open).map((fault) => ({
-    from: fault?.from && [fault.from.says, fault.from.cure?.label],
-    to: fault?.to && [fault.to.says, fault.to.cure?.label],
+    from: fault?.from && [fault.from.says, ...fault.from.cures.map(({ label }) => label)],
+    to: fault?.to && [fault.to.says, ...fault.to.cures.map(({ label }) => label)],
   }));
 
 it('stands at the time that is wrong', () => {
-  expect(shown([slot('09:00', '08:00')], null)[0]).toEqual({ to: ['This ends before it begins', undefined] });
-  expect(shown([slot('09:00', '09:30')], 0)[0]).toEqual({ to: ['At least 45 minutes', undefined] });
+  expect(shown([slot('09:00', '08:00')], null)[0]).toEqual({ to: ['This ends before it begins'] });
+  expect(shown([slot('09:00', '09:30')], 0)[0]).toEqual({ to: ['At least 45 minutes'] });
 });
 
 it('is of two that overlap the later one’s, and both ends of the one that is changed', () => {
   expect(shown(day, null)[0]).toEqual({});
-  const before = ['The slot before lasts until 11:00', 'Start at 11:00'];
-  expect(shown(day, 0)[0]).toEqual({ to: ['This runs into the slot that begins at 10:30', 'End at 10:30'] });
-  expect(shown(day, null)[1]).toEqual({ from: before });
+  const before = 'The slot before lasts until 11:00';
+  const after = 'This runs into the slot that begins at';
+  expect(shown(day, 0)[0]).toEqual({ to: [`${after} 10:30`, 'Start “reading” at 11:00', 'End at 10:30'] });
+  expect(shown(day, null)[1]).toEqual({ from: [before, 'Start at 11:00', 'End “reading” at 10:30'] });
+  // What is being changed is kept by the first.
   expect(shown(day, 1)[1]).toEqual({
-    from: before,
-    to: ['This runs into the slot that begins at 13:00', 'End at 13:00'],
+    from: [before, 'End “reading” at 10:30', 'Start at 11:00'],
+    to: [`${after} 13:00`, 'Start “reading” at 13:30', 'End at 13:00'],
   });
   expect(shown(day, 1, true)[1]).toEqual({});
 });
 
-it('names the slot that its cure shortens, where that is the other one', () => {
+it('offers no cure that makes a slot too short', () => {
   const short = [slot('09:00', '11:00'), slot('10:30', '11:15')];
-  expect(shown(short, null)[1]?.from?.[1]).toBe('End “reading” at 10:30');
-  expect(shown(short, 0)[0]?.to?.[1]).toBe('End at 10:30');
+  expect(shown(short, null)[1]?.from?.slice(1)).toEqual(['End “reading” at 10:30']);
+  expect(shown(short, 0)[0]?.to?.slice(1)).toEqual(['End at 10:30']);
 });

@@ -1,5 +1,5 @@
 import {
-  cureOfOverlap,
+  curesOfOverlap,
   type DaySlot,
   faultsOf,
   inDayOrder,
@@ -16,7 +16,8 @@ export interface Cure extends TimeChange {
 
 export interface FaultMark {
   readonly says: string;
-  readonly cure: Cure | null;
+  /** The one that keeps what is being changed comes first. */
+  readonly cures: readonly Cure[];
 }
 
 /** What is wrong with a slot, at the time that is wrong. */
@@ -36,10 +37,15 @@ export function shownFaults(
 ): readonly (ShownFault | undefined)[] {
   const faults = new Map(faultsOf(slots, settings).map(({ slot, fault }) => [slot, fault]));
   const ordered = inDayOrder(slots);
+  const curesBetween = (at: number, other: number) =>
+    curesOfOverlap(slots, at, other, settings).map((change) => ({
+      ...change,
+      label: texts.cures[change.end](change.time, change.slot === at ? '' : (slots[other]?.activity ?? '')),
+    }));
   return slots.map((slot, place) => {
     const fault = faults.get(place);
     if (fault !== undefined && fault !== 'OVERLAPS')
-      return { to: { says: faultTexts[fault](settings.minSlotDuration), cure: null } };
+      return { to: { says: faultTexts[fault](settings.minSlotDuration), cures: [] } };
     const isOpen = place === open;
     if (settings.allowOverlaps || (fault === undefined && !isOpen)) return undefined;
     const at = ordered.indexOf(slot);
@@ -48,21 +54,13 @@ export function shownFaults(
     if (earlier === undefined && later === undefined) return undefined;
     const mark = (says: string, other: DaySlot) => ({
       says,
-      cure: cureBetween(slots, place, slots.indexOf(other), settings),
+      cures: isOpen
+        ? curesBetween(place, slots.indexOf(other)).reverse()
+        : curesBetween(place, slots.indexOf(other)),
     });
     return {
       from: earlier && mark(texts.stillRuns(earlier.to), earlier),
       to: isOpen ? later && mark(texts.runsInto(later.from), later) : undefined,
     };
   });
-}
-
-function cureBetween(slots: readonly DaySlot[], at: number, other: number, settings: PlannerSettings) {
-  const change = cureOfOverlap(slots, at, other, settings);
-  const changed = change && slots[change.slot];
-  if (!changed) return null;
-  return {
-    ...change,
-    label: texts.cures[change.end](change.time, change.slot === at ? '' : changed.activity),
-  };
 }

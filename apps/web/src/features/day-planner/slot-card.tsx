@@ -121,7 +121,7 @@ export function SlotCard(props: SlotCardProps) {
       {fault !== undefined && !isOpen && (
         <div className={styles.fault}>
           <FieldError id={`${slot.id}-fault`} error={(fault.from ?? fault.to)?.says} />
-          <CureButton mark={fault.from ?? fault.to} onMend={mend} />
+          <Cures mark={fault.from ?? fault.to} onMend={mend} />
         </div>
       )}
       {isOpen && (
@@ -138,14 +138,17 @@ export function SlotCard(props: SlotCardProps) {
   );
 }
 
-/** Mends what is wrong, if one press can. */
-function CureButton({ mark, onMend }: { mark: FaultMark | undefined; onMend: (cure: Cure) => void }) {
-  const cure = mark?.cure;
-  if (!cure) return null;
+/** What mends a fault with one press. */
+function Cures({ mark, onMend }: { mark: FaultMark | undefined; onMend: (cure: Cure) => void }) {
+  if (!mark || mark.cures.length === 0) return null;
   return (
-    <Button small className={styles.cure} onClick={() => onMend(cure)}>
-      {cure.label}
-    </Button>
+    <div className={styles.cures}>
+      {mark.cures.map((cure) => (
+        <Button key={cure.label} small onClick={() => onMend(cure)}>
+          {cure.label}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -169,7 +172,7 @@ function SlotFields({
               options={timesWith(slot[end])}
               onChange={({ target }) => onChange({ [end]: target.value })}
             />
-            <CureButton mark={fault?.[end]} onMend={onMend} />
+            <Cures mark={fault?.[end]} onMend={onMend} />
           </div>
         ))}
       </div>

@@ -58,6 +58,17 @@ const coordinates: KeyboardCoordinateGetter = (event, args) => {
     : undefined;
 };
 
+/** Says what was done, as long as it may be undone. */
+export function sayDone(title: string, undo: () => void, message?: string): void {
+  showToast({
+    title,
+    ...(message !== undefined && { message }),
+    actions: [{ label: texts.undo, onSelect: undo }],
+    durationMs: 8000,
+    key: 'day-planner',
+  });
+}
+
 interface TimelineProps {
   editing: PlanEditing;
   catalog: Catalog;
@@ -105,13 +116,13 @@ export function Timeline({
     const id = slots[place]?.id;
     if (id === undefined) return;
     change(id, { [end]: time });
-    showToast({
-      title: texts.timesChanged,
-      message: label,
-      actions: [{ label: texts.undo, onSelect: undo }],
-      durationMs: 8000,
-      key: 'day-planner',
-    });
+    sayDone(texts.timesChanged, undo, label);
+  }
+
+  function remove(slot: DraftSlot): void {
+    const undo = editing.restore();
+    editing.change({ slots: slots.filter((other) => other !== slot) });
+    sayDone(texts.slotDeleted(slot.activity), undo);
   }
 
   function dress(over: Over, piece: string): void {
@@ -133,12 +144,7 @@ export function Timeline({
   function move(from: number, to: number): void {
     const undo = editing.restore();
     editing.change({ slots: reordered(slots, from, to) });
-    showToast({
-      title: texts.slotReordered,
-      actions: [{ label: texts.undo, onSelect: undo }],
-      durationMs: 8000,
-      key: 'day-planner',
-    });
+    sayDone(texts.slotReordered, undo);
   }
 
   const announcements: Announcements = {
@@ -195,7 +201,7 @@ export function Timeline({
                 onOpen={() => onOpen(slot.id === opened ? null : slot.id)}
                 onChange={(changes) => change(slot.id, changes)}
                 onMend={mend}
-                onDelete={() => editing.change({ slots: slots.filter((other) => other !== slot) })}
+                onDelete={() => remove(slot)}
               />
             ))}
           </ol>
