@@ -23,6 +23,8 @@ export async function drag(page: Page, from: Locator, onto: Locator, over: strin
   await page.mouse.move(end.x, end.y, { steps: 12 });
   await hear(page, over);
   await page.mouse.up();
+  // The library swallows what is pressed within 50 ms of letting go: a person is never that fast.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
 }
 
 /** Takes hold of something with the keyboard, once the page has said so. */
