@@ -239,7 +239,7 @@ export const taskMessages = {
   notThere: 'It is not there any more, or was changed since: nothing can be removed.',
   writeNote: 'Write a note',
   note: 'Note for the staff',
-  noteHint: 'Optional; nobody else reads it.',
+  noteHint: 'Goes with your decision; nobody but the staff reads it.',
   assign: 'Assign to me',
   dismiss: 'Dismiss',
   uphold: 'Uphold',
@@ -288,6 +288,7 @@ export const taskMessages = {
   },
   sureSentence: 'It is gone for good. Whoever wrote it is told.',
   keep: 'Keep it',
+  decision: 'Decision',
   outcomes: { upheld: 'Upheld', dismissed: 'Dismissed' },
   by: (name: string) => `by ${name}`,
 } as const;

@@ -84,6 +84,7 @@ interface VisitsProps {
 function Visits({ sums, period, onPeriod }: VisitsProps) {
   return (
     <>
+      <Figures figures={shown.map((name) => [texts.stats[name], sums.currentStats[name]])} />
       <div className={staff.tools}>
         <QuickPicks
           label={texts.period}
@@ -93,7 +94,6 @@ function Visits({ sums, period, onPeriod }: VisitsProps) {
         />
         <p className={staff.total}>{texts.delay}</p>
       </div>
-      <Figures figures={shown.map((name) => [texts.stats[name], sums.currentStats[name]])} />
       <div className={styles.tops}>
         <Top
           title={texts.countries}

@@ -4,6 +4,7 @@ import { isOfForum, type openTask, raisedContents, taskNoteMaxLength } from '@ke
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { LoadFailed } from '../../../components/feedback/load-failed';
@@ -13,6 +14,8 @@ import { TextArea } from '../../../components/field/text-area';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
+import { sessionQuery } from '../../../lib/api/session';
+import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../../lib/form/kept-draft';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { BoardText } from '../../boards/boards.api';
@@ -25,6 +28,10 @@ import { evidenceQuery, type StaffTask, useAssignTask, useDecideTask } from './t
 import styles from './tasks.module.css';
 
 type Evidence = ReplyOf<typeof openTask>;
+
+/** Closing the case loses nothing of it. */
+const noteSchema = z.object({ note: z.string() });
+type Note = z.output<typeof noteSchema>;
 
 const moment = (at: string) => formatMoment(Date.parse(at), serverNow(), 'short');
 
@@ -45,8 +52,10 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
   const query = useQuery(evidenceQuery(taskId));
   const assign = useAssignTask(taskId);
   const decide = useDecideTask(taskId);
-  const [note, setNote] = useState('');
-  const [noting, setNoting] = useState(false);
+  const { data: viewer } = useQuery(sessionQuery);
+  const draft: KeptDraft<Note> = { name: `staff note ${taskId}`, schema: noteSchema };
+  const [{ note }, setNote] = useState(() => findDraft(draft) ?? { note: '' });
+  const [noting, setNoting] = useState(note !== '');
   const [raising, setRaising] = useState(false);
   const [asked, setAsked] = useState<keyof typeof texts.sure | null>(null);
   const task = query.data?.task;
@@ -54,13 +63,27 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
   const isRaised = raisedContents.some((kind) => kind === task?.contentType);
   const isOpen = task !== undefined && task.status !== 'completed';
 
+  function write(next: Note): void {
+    setNote(next);
+    keepDraft(draft, next);
+  }
+
   const callbacks = (failed: string = texts.decideFailed) => ({
     onSuccess: () => {
+      forgetDrafts(draft.name);
       showToast({ title: texts.decided, kind: 'success', key: 'staff' });
       onClose();
     },
     onError: ({ message }: Error) => showToast({ title: failed, message, kind: 'error', key: 'staff' }),
   });
+  /** It stays open: it is theirs to decide now. */
+  const take = () => {
+    const { onError } = callbacks();
+    assign.mutate(undefined, {
+      onSuccess: () => showToast({ title: texts.decided, kind: 'success', key: 'staff' }),
+      onError,
+    });
+  };
   const dismiss = () => decide.mutate({ outcome: 'dismissed', note }, callbacks());
   const uphold = (removed: Content | 'picture' | undefined) =>
     decide.mutate(
@@ -117,15 +140,18 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
         {query.isPending && <Skeleton shape="block" height={280} />}
         {query.isSuccess && (
           <div className={staff.sections}>
+            {query.data.task.outcome !== null && <Decision task={query.data.task} />}
             {isRaised ? <AskedFor task={query.data.task} /> : <AsReported evidence={query.data} />}
             {query.data.ban !== null && <Ban ban={query.data.ban} />}
             {query.data.reports.length > 0 && <Reports reports={query.data.reports} />}
             {isOpen && !isRaised && <p>{meansOf(query.data)}</p>}
             {isOpen && (
               <div className={styles.besides}>
-                <Button small busy={assign.isPending} onClick={() => assign.mutate(undefined, callbacks())}>
-                  {texts.assign}
-                </Button>
+                {task.assignee?._id !== viewer?._id && (
+                  <Button small busy={assign.isPending} onClick={take}>
+                    {texts.assign}
+                  </Button>
+                )}
                 {!noting && (
                   <Button small onClick={() => setNoting(true)}>
                     {texts.writeNote}
@@ -146,7 +172,7 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
                 rows={2}
                 maxLength={taskNoteMaxLength}
                 value={note}
-                onChange={({ target }) => setNote(target.value)}
+                onChange={({ target }) => write({ note: target.value })}
               />
             )}
           </div>
@@ -171,6 +197,24 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
         />
       )}
     </>
+  );
+}
+
+/** What became of it, and by whom. */
+function Decision({
+  task: { contentType, outcome, completedAt, completedBy, note },
+}: Pick<Evidence, 'task'>) {
+  if (outcome === null) return null;
+  const outcomes = contentType === 'appeal' ? texts.appealOutcomes : texts.outcomes;
+  return (
+    <section className={staff.section}>
+      <h3>{texts.decision}</h3>
+      <p>
+        {outcomes[outcome]} {texts.by(completedBy?.username ?? texts.gone)}{' '}
+        <span className={staff.quiet}>{completedAt && moment(completedAt)}</span>
+      </p>
+      {note !== '' && <blockquote className={styles.quote}>{note}</blockquote>}
+    </section>
   );
 }
 

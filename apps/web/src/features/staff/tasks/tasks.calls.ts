@@ -30,8 +30,15 @@ const changed = {
   invalidates: [{ queryKey: tasksKey }, { queryKey: ['staff', 'audit'] }, { queryKey: ['staff', 'people'] }],
 };
 
-export const useAssignTask = (id: string) =>
-  useCall(assignTask, { args: () => ({ params: { id } }), ...changed });
+export function useAssignTask(id: string) {
+  const client = useQueryClient();
+  return useCall(assignTask, {
+    args: () => ({ params: { id } }),
+    onSuccess: ({ task }) =>
+      client.setQueryData(evidenceQuery(id).queryKey, (known) => known && { ...known, task }),
+    ...changed,
+  });
+}
 
 type Decision = ArgsOf<typeof decideTask>['body'];
 export const useDecideTask = (id: string) =>
