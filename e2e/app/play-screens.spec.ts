@@ -131,10 +131,7 @@ for (const size of inspectedSizes) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await openAll(page);
-      await inspect(
-        'self setup, cards and games',
-        page.getByText('How soon it is over, the timer included').first(),
-      );
+      await inspect('self setup, cards and games', page.getByText('Share of locks that are over').first());
       expect(found).toEqual([]);
     },
     180_000,
@@ -147,7 +144,7 @@ for (const size of inspectedSizes) {
       const { found, inspect } = inspector(page);
       const { found: foundByKeyholder, inspect: inspectAsKeyholder } = inspector(keyholder);
       await page.goto(`/shared/setup/${code}`);
-      await page.getByText(/^On average/).waitFor();
+      await page.getByText(/^Half of such locks are over/).waitFor();
       await openAll(page);
       await inspect(
         'accept, cards and games',
@@ -172,12 +169,12 @@ for (const size of inspectedSizes) {
       await page.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(page);
       await page.getByRole('list', { name: 'Drawn cards' }).waitFor();
-      await inspect('lock, cards', page.getByText('How soon it is over, the timer included').first());
+      await inspect('lock, cards', page.getByText('Share of locks that are over').first());
       await keyholder.goto(`/lock/${id}`);
       await keyholder.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(keyholder);
       // The odds are worked out for a moment, and move what stands below them when they come.
-      await keyholder.getByText('How soon it is over, the timer included').first().waitFor();
+      await keyholder.getByText('Share of locks that are over').first().waitFor();
       await keyholder.getByRole('button', { name: 'Manage cards' }).click();
       await inspectAsKeyholder('lock, managing cards', keyholder.getByRole('button', { name: 'Add: Red' }));
 

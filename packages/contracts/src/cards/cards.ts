@@ -93,6 +93,11 @@ export const cardOdds = z.object({
   averageMargin: z.object({ chances: z.number(), days: z.number() }),
   /** Chance of being out by that day, 0 to 1. */
   outBy: z.array(z.object({ day: z.number(), chance: z.number(), margin: z.number() })),
+  /**
+   * When the lock opens without another draw, in days, and the chance that it takes longer with every chance drawn; null
+   * where the timer does not count. A card's freeze counts as ended by the next draw.
+   */
+  withoutDrawing: z.nullable(z.object({ days: z.number(), longerChance: z.number(), margin: z.number() })),
   /** How many games are out within how many days: the share, 0 to 1, and its days. */
   curve: z.array(z.object({ share: z.number(), days: z.number() })),
 });

@@ -238,6 +238,39 @@ describe('being out by a day', () => {
   });
 });
 
+describe('without another draw', () => {
+  const deck = { GREEN: 1, RED: 9 };
+  const of = (...input: Parameters<typeof oddsInput>) => exactOdds(oddsInput(...input)).withoutDrawing;
+
+  it('opens by the timer, and every draw that is no green one takes it further', () => {
+    // One draw now, one in an hour: what is not green has added an hour.
+    const told = of(deck, { timerMs: 1.5 * HOUR_MS });
+    expect(told?.days).toBeCloseTo(1.5 / 24, 10);
+    expect(told?.longerChance).toBeCloseTo(0.8, 10);
+    expect(told?.margin).toBe(0);
+  });
+
+  it('opens by the timer before the first draw', () => {
+    expect(of(deck, { timerMs: HOUR_MS, nextDrawInMs: 2 * HOUR_MS })?.longerChance).toBeCloseTo(0, 10);
+  });
+
+  it('opens at a hard stop that comes first, and nothing takes longer', () => {
+    const told = of(deck, { timerMs: 5 * HOUR_MS, hardStopMs: 3 * HOUR_MS });
+    expect(told).toEqual({ days: 3 / 24, longerChance: 0, margin: 0 });
+  });
+
+  it('counts a timer of more than the days of the odds to its end', () => {
+    const draws = 40 * 24;
+    const told = of({ GREEN: 1, STICKY: 999 }, { timerMs: (draws - 0.5) * HOUR_MS });
+    expect(told?.longerChance).toBeCloseTo(0.999 ** draws, 10);
+  });
+
+  it('is not told of a timer that does not count', () => {
+    expect(of(deck)).toBeNull();
+    expect(of(deck, { hardStopMs: DAY_MS })).toBeNull();
+  });
+});
+
 describe('what can be computed', () => {
   it.each([
     ['a plain deck', { GREEN: 1, RED: 3, STICKY: 1, PLUS_1_RED: 1, PLUS_2_RED: 1, PLUS_3_RED: 1 }, true],

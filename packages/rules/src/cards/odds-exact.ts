@@ -13,6 +13,8 @@ import {
   type OddsInput,
   type OutBy,
   reachesWorst,
+  undrawnMs,
+  type WithoutDrawing,
 } from './odds-model';
 
 /** States looked at, over all draws: some 30 ms on a slow machine. */
@@ -72,9 +74,18 @@ function averageWaitMs(averageChances: number, within: readonly number[], stacke
   return Math.max(0, averageChances - 1 - drawnAtOnce) * CHANCE_EVERY_MS;
 }
 
-/** How likely the lock is out, by instant: a GREEN at its draw, or the timer before the draw. */
-function* waysOut(input: OddsInput): Generator<{ atMs: number; chance: number }> {
+interface WayOut {
+  readonly atMs: number;
+  readonly chance: number;
+}
+
+/**
+ * How likely the lock is out, by instant: a GREEN at its draw, or the timer before the draw. All ways within the days of
+ * the odds, and within the timer as it is.
+ */
+function* waysOut(input: OddsInput): Generator<WayOut> {
   const { left } = input.deck;
+  const lastMs = Math.max(LAST_ODDS_DAY * DAY_MS, input.timerMs ?? 0);
   const chain = new GreenChain(left);
   const redMs = input.config.redSeconds * 1000;
   let sum = 0;
@@ -88,16 +99,16 @@ function* waysOut(input: OddsInput): Generator<{ atMs: number; chance: number }>
       sum += chance;
       yield { atMs, chance };
     }
-    if (nextMs > LAST_ODDS_DAY * DAY_MS) return;
+    if (nextMs > lastMs) return;
     const chance = chain.draw();
     sum += chance;
     yield { atMs: nextMs, chance };
   }
 }
 
-function exactOutBy(input: OddsInput): OutBy[] {
+function exactOutBy(input: OddsInput, ways: readonly WayOut[]): OutBy[] {
   const chances = ODDS_DAYS.map((day) => ({ day, chance: 0 }));
-  for (const way of waysOut(input)) {
+  for (const way of ways) {
     for (const by of chances) if (way.atMs <= by.day * DAY_MS) by.chance += way.chance;
   }
   // A deck without a STICKY comes to its end. A chance that is short of 1 by less than the share that was
@@ -112,11 +123,20 @@ function exactOutBy(input: OddsInput): OutBy[] {
   }));
 }
 
+function withoutDrawing(input: OddsInput, ways: readonly WayOut[]): WithoutDrawing | null {
+  const endMs = undrawnMs(input);
+  if (endMs === null) return null;
+  const within = ways.reduce((sum, { atMs, chance }) => (atMs <= endMs ? sum + chance : sum), 0);
+  const isSure = endMs === input.hardStopMs || within > ALMOST_ALL;
+  return { days: inDays(endMs), longerChance: isSure ? 0 : 1 - within, margin: 0 };
+}
+
 /** The odds without chance in them; only for decks that `isExactlyComputable`. */
 export function exactOdds(input: OddsInput): CardOdds {
   const { left } = input.deck;
   const within = greenWithin(left, input.stackedChances);
   const chances = { best: 1, average: averageDraws(left), worst: within.findIndex(reachesWorst) };
+  const ways = [...waysOut(input)];
   const waitMs = averageWaitMs(chances.average, within, input.stackedChances);
   return {
     method: 'EXACT',
@@ -128,8 +148,9 @@ export function exactOdds(input: OddsInput): CardOdds {
       worst: inDays(drawAtMs(input, chances.worst)),
     },
     averageMargin: { chances: 0, days: 0 },
-    outBy: exactOutBy(input),
-    curve: curveOf(input, [...waysOut(input)]),
+    outBy: exactOutBy(input, ways),
+    withoutDrawing: withoutDrawing(input, ways),
+    curve: curveOf(input, ways),
   };
 }
 

@@ -72,6 +72,20 @@ export function curveOf(
   return points;
 }
 
+export interface WithoutDrawing {
+  /** When the lock opens, by its timer as it is or by the hard stop. */
+  days: number;
+  /** How likely a game takes longer than that, 0 to 1. */
+  longerChance: number;
+  /** How far the true chance may be from it, at 95 %; 0 where exact. */
+  margin: number;
+}
+
+/** When the lock opens if no card is drawn, in milliseconds from now; null where the timer does not count. */
+export function undrawnMs({ timerMs, hardStopMs }: OddsInput): number | null {
+  return timerMs === null ? null : Math.min(timerMs, hardStopMs ?? Number.POSITIVE_INFINITY);
+}
+
 export interface CardOdds {
   method: 'EXACT' | 'SIMULATED';
   /** How many games were simulated; null where exact. */
@@ -84,6 +98,8 @@ export interface CardOdds {
   averageMargin: { chances: number; days: number };
   /** Chance of being out by the end of that day, by a GREEN, the timer or the hard stop. */
   outBy: OutBy[];
+  /** What is known of the lock without another draw; null where the timer does not count. */
+  withoutDrawing: WithoutDrawing | null;
   /** How many games are out within how many days, scaled to the deck; without the shares that take longer than a month. */
   curve: CurvePoint[];
 }

@@ -67,6 +67,8 @@ describe('against what can be computed', { timeout: 120_000 }, () => {
         true,
       );
       expect(agree(simulated.daysLeft.average, exact.daysLeft.average, averageMargin.days)).toBe(true);
+      const { longerChance = 0, margin: longerMargin = 0 } = simulated.withoutDrawing ?? {};
+      expect(agree(longerChance, exact.withoutDrawing?.longerChance ?? 0, longerMargin)).toBe(true);
       simulated.outBy.forEach(({ chance, margin }, index) => {
         expect(agree(chance, exact.outBy[index]?.chance ?? Number.NaN, margin)).toBe(true);
       });

@@ -14,6 +14,8 @@ import {
   type OutBy,
   reachesWorst,
   type Spread,
+  undrawnMs,
+  type WithoutDrawing,
 } from './odds-model';
 import { QuickDeck } from './odds-quick-deck';
 import { simulationNumbers } from './odds-random';
@@ -93,6 +95,14 @@ function outBy(input: OddsInput, games: readonly Game[], day: OddsDay): OutBy {
   return { day, chance, margin: confidenceOfShare(chance, games.length) };
 }
 
+function withoutDrawing(input: OddsInput, games: readonly Game[]): WithoutDrawing | null {
+  const endMs = undrawnMs(input);
+  if (endMs === null) return null;
+  if (endMs === input.hardStopMs) return { days: inDays(endMs), longerChance: 0, margin: 0 };
+  const longerChance = games.filter(({ outAtMs }) => outAtMs > endMs).length / games.length;
+  return { days: inDays(endMs), longerChance, margin: confidenceOfShare(longerChance, games.length) };
+}
+
 /** The odds of any deck by playing it, 10 to 1000 times; with the same numbers for the same deck. */
 export function simulatedOdds(input: OddsInput): CardOdds {
   const games = playAll(input);
@@ -108,6 +118,7 @@ export function simulatedOdds(input: OddsInput): CardOdds {
     daysLeft: spreadOf(days, least(days, inDays(input.nextDrawInMs))),
     averageMargin: { chances: confidenceOfMean(chances), days: confidenceOfMean(days) },
     outBy: ODDS_DAYS.map((day) => outBy(input, games, day)),
+    withoutDrawing: withoutDrawing(input, games),
     curve: curveOf(
       input,
       games.map(({ outAtMs }) => ({ atMs: outAtMs, chance: 1 / games.length })),

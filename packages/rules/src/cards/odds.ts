@@ -2,7 +2,7 @@ import { exactOdds, isExactlyComputable, isSimple, withExactAverages } from './o
 import type { CardOdds, OddsInput } from './odds-model';
 import { simulatedOdds } from './odds-simulated';
 
-export type { CardOdds, CurvePoint, OddsDay, OddsInput, OutBy, Spread } from './odds-model';
+export type { CardOdds, CurvePoint, OddsDay, OddsInput, OutBy, Spread, WithoutDrawing } from './odds-model';
 
 /**
  * How long it takes until a GREEN, for a wearer who draws whenever there is a chance. Exact for decks of GREEN, RED,

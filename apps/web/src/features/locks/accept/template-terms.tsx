@@ -14,8 +14,6 @@ import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoney } from '../../../lib/format/money';
 import { CardTerms, type CardTermsProps } from '../cards/deck/card-terms';
 import type { TermsOfDeck } from '../cards/deck/use-terms-odds';
-import { oddsMessages } from '../cards/messages';
-import { formatUntilGreen } from '../cards/odds/odds-numbers';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { GameTerms, type SetGames } from '../games/game-terms';
 import type { SharedTemplate } from '../templates/templates.calls';
@@ -69,7 +67,7 @@ export function TemplateTerms({ template, odds, to = 'wearer' }: TemplateTermsPr
   return (
     <>
       <Card title={text.duration}>
-        <Facts facts={durationFacts(template, odds, voice)} />
+        <Facts facts={durationFacts(template, voice)} />
       </Card>
       {template.findomEnabled && (
         <Card title={text.payments}>
@@ -89,14 +87,11 @@ export function TemplateTerms({ template, odds, to = 'wearer' }: TemplateTermsPr
   );
 }
 
-function durationFacts(template: ShownTerms, { odds }: KnownOdds, voice: TermsVoice): readonly Words[] {
+function durationFacts(template: ShownTerms, voice: TermsVoice): readonly Words[] {
   const { maxDurationSeconds, limitBeyondMax, limitLockedUsers, lockedCount } = template;
   const maximum = maxDurationSeconds === null ? null : formatDurationWords(maxDurationSeconds * secondMs);
   return [
     [text.initial, formatDurationWords(template.initialDurationSeconds * secondMs)],
-    ...(template.cardGameEnabled && template.cardCounts !== null
-      ? [[oddsMessages.untilGreen, formatUntilGreen(odds)] as const]
-      : []),
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
       : [text.maximum, maximum === null ? text.noMaximum : text.softMaximum(maximum)],

@@ -24,7 +24,7 @@ export const gameMessages = {
   deck: 'Deck',
   deckOf: (cards: string, kinds: number) => `${cards}, ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,
   odds: 'Odds',
-  oddsHint: 'How soon it may be over',
+  oddsHint: 'How soon it may be over, drawing or not',
   oddsHidden: 'The deck is hidden, and the odds with it.',
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
   oddsFailed: 'The odds did not load',
@@ -110,11 +110,9 @@ export const manageMessages = {
 
 export const oddsMessages = {
   title: 'Odds',
-  inShort: (cards: string, time: string) => `On average ${cards} cards, ${time} until green`,
   untilGreen: 'Until a green card',
-  opensFirst: (time: string, withPoints: boolean) =>
-    `The lock opens at zero${withPoints ? ', once its points are there,' : ''} or at a green card (${time}), whichever comes first.`,
-  onAverage: (time: string) => `${time} on average`,
+  opensFirst: (withPoints: boolean) =>
+    `The lock opens at zero${withPoints ? ', once its points are there,' : ''} or at a green card, whichever comes first.`,
   how: 'How this is known',
   calculating: 'Working out the odds',
   time: 'Time',
@@ -124,20 +122,26 @@ export const oddsMessages = {
   worst: 'Worst',
   explain:
     'Best, average and worst are until a green card, with every chance used at once and without the timer; 99 of 100 games stay within the worst. A few long games draw the average up: half of all may be over much sooner.',
-  curve: 'How soon it is over, the timer included',
-  curveInWords: (half: string, nine: string, chances: number) => {
-    const words =
-      half === nine
-        ? `nearly sure to be out within ${nine}.`
-        : `an even chance to be out within ${half}, 9 in 10 within ${nine}.`;
-    return chances > 1
-      ? `With all ${chances} chances drawn now: ${words}`
-      : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  },
+  curve: 'Share of locks that are over',
+  within: (time: string) => `within ${time}`,
+  withoutDrawing: (time: string) => `Without drawing it opens in ${time}.`,
+  drawn: (chances: number) =>
+    chances > 1 ? `With all ${chances} chances drawn now` : 'With every chance drawn',
+  half: (half: string) => `half of such locks are over ${half}`,
+  nearlyAll: (nine: string) => `nearly all such locks are over ${nine}`,
+  fewer: (longest: string) => `fewer than half of such locks are over ${longest}`,
+  nineInTen: (nine: string) => `9 in 10 ${nine}`,
+  longer: (locks: string, one: boolean) => `${locks} ${one ? 'lasts' : 'last'} longer than the timer`,
+  none: 'none',
+  almostNone: 'almost none',
+  almostAll: 'almost all',
+  inTen: (tenths: number) => `${tenths} in 10`,
+  notCounted: 'The timer is not counted.',
+  timerEnds: 'timer ends',
   now: 'now',
   outBy: 'Chance of being out within',
   day: (day: number) => (day === 1 ? '1 day' : `${day} days`),
-  margin: (margin: string) => `The chances by days: ${margin} at most (95 %).`,
+  margin: (margin: string) => `The chances: ${margin} at most (95 %).`,
   exact: 'Exact',
   simulated: (runs: string, cards: string, days: string) =>
     `Simulated, ${runs} runs; averages ± ${cards} cards, ± ${days} days (95 %)`,
@@ -151,7 +155,7 @@ export const setupMessages = {
   playHint: 'One card an hour: most add time or change the deck, a green one ends the lock.',
   deck: 'Deck',
   total: (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en-GB')} cards`),
-  picks: 'Green card on average after',
+  picks: 'Ready deck for a lock of about',
   reset: 'Reset to default deck',
   redHours: 'A red card adds',
   freezeHours: 'A freeze lasts at least',

@@ -180,11 +180,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
-        <SessionSection
-          {...section}
-          odds={odds}
-          onSameAgain={last === null ? undefined : () => form.change(last)}
-        />
+        <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
         <MethodChoice
           value={method}
           onChange={(combinationType) => form.change({ combinationType })}

@@ -4,7 +4,6 @@ import { TextField } from '../../../components/field/text-field';
 import { EyeIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
-import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { setupMessages } from '../messages';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
@@ -22,17 +21,16 @@ interface SetupSectionProps {
 interface SessionSectionProps extends SetupSectionProps {
   /** Takes the settings of the last lock; undefined where there are none. */
   onSameAgain: (() => void) | undefined;
-  odds: KnownOdds;
 }
 
 /** For how long. */
-export function SessionSection({ form, disabled, onSameAgain, odds }: SessionSectionProps) {
+export function SessionSection({ form, disabled, onSameAgain }: SessionSectionProps) {
   const { values: entry, change, faults } = form;
   return (
     <Card title={setupMessages.session}>
       <div className={styles.fields}>
         <SameAgain onSameAgain={onSameAgain} disabled={disabled} />
-        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} odds={odds} />
+        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
       </div>
     </Card>
   );

@@ -12,12 +12,12 @@ it.each([
   [
     'cards',
     { cardGameEnabled: true, taskModule },
-    'The lock opens at zero or at a green card (… on average), whichever comes first.',
+    'The lock opens at zero or at a green card, whichever comes first.',
   ],
   [
     'cards and points',
     { cardGameEnabled: true, taskModule: withPoints },
-    'The lock opens at zero, once its points are there, or at a green card (… on average), whichever comes first.',
+    'The lock opens at zero, once its points are there, or at a green card, whichever comes first.',
   ],
 ])('says of a lock with %s what opens it', (_, played, sentence) => {
   const durations = { initialDurationDays: 7, initialDurationHours: 0, maxDurationDays: 0 };
@@ -27,7 +27,6 @@ it.each([
       change={() => {}}
       faults={{}}
       disabled={false}
-      odds={{ odds: null, isFresh: false }}
     />,
   );
   expect(screen.getByRole('group', { name: 'Initial duration' })).toHaveAccessibleDescription(sentence);
@@ -49,7 +48,6 @@ function Form() {
       change={(changes) => setEntry((now) => ({ ...now, ...changes }))}
       faults={{}}
       disabled={false}
-      odds={{ odds: null, isFresh: false }}
     />
   );
 }

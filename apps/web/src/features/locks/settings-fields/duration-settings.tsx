@@ -9,8 +9,6 @@ import { type QuickPick, QuickPicks } from '../../../components/field/quick-pick
 import { Switch } from '../../../components/field/switch';
 import { FlagIcon } from '../../../components/lock-icons/lock-icons';
 import { oddsMessages } from '../cards/messages';
-import { formatUntilGreen } from '../cards/odds/odds-numbers';
-import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { settingMessages } from './messages';
 import type { PlaySettings } from './play-settings';
 import { cappedText, type Durations, exceedsMaximum, exceedsText } from './problem-texts';
@@ -38,25 +36,19 @@ interface MaximumSettingsProps {
 
 interface InitialDurationProps extends Omit<MaximumSettingsProps, 'kind' | 'children'> {
   entry: Durations & Pick<PlaySettings, 'cardGameEnabled' | 'taskModule'>;
-  /** Those of the cards that may end it sooner. */
-  odds: KnownOdds;
 }
 
 const { opensFirst } = oddsMessages;
 
 /** What the timer starts with: the usual times in one press. */
-export function InitialDuration({ entry, change, faults, disabled, odds }: InitialDurationProps) {
+export function InitialDuration({ entry, change, faults, disabled }: InitialDurationProps) {
   const initial = { days: entry.initialDurationDays, hours: entry.initialDurationHours };
   const setInitial = ({ days, hours }: DaysAndHours) =>
     change({ initialDurationDays: days, initialDurationHours: hours });
   return (
     <DurationField
       legend={settingMessages.initial}
-      hint={
-        entry.cardGameEnabled
-          ? opensFirst(formatUntilGreen(odds.odds), pointsToWaitFor(entry.taskModule) > 0)
-          : null
-      }
+      hint={entry.cardGameEnabled ? opensFirst(pointsToWaitFor(entry.taskModule) > 0) : null}
       value={initial}
       error={faults.initialDurationDays ?? faults.initialDurationHours ?? null}
       disabled={disabled}

@@ -142,7 +142,7 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
           coverError={coverError}
           progress={progress}
         />
-        <DurationSection {...section} odds={odds} />
+        <DurationSection {...section} />
         <Extras summary={extrasOf(values)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
           <ExtraSection
             title={createMessages.limits}

@@ -9,7 +9,6 @@ import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import type { Form } from '../../../lib/form/use-form';
-import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { settingMessages } from '../settings-fields/messages';
 import { SameAgain } from '../settings-fields/same-again';
@@ -135,12 +134,12 @@ function FoundBy({ listed, isForOne, onListed, disabled }: FoundByProps) {
 }
 
 /** What the timer starts with. */
-export function DurationSection({ form, disabled, odds }: TemplateSectionProps & { odds: KnownOdds }) {
+export function DurationSection({ form, disabled }: TemplateSectionProps) {
   const { values: entry, change, faults } = form;
   return (
     <Card title={createMessages.duration}>
       <div className={styles.fields}>
-        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} odds={odds} />
+        <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
       </div>
     </Card>
   );

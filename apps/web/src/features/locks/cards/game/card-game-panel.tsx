@@ -103,7 +103,13 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
         {onPhone ? <Disclosure label={text.about}>{about}</Disclosure> : about}
         {running && (
           <Disclosure label={text.odds} summary={text.oddsHint}>
-            <GameOdds lockId={_id} hidden={counts === null} held={held} chances={chances} />
+            <GameOdds
+              lockId={_id}
+              hidden={counts === null}
+              held={held}
+              standsUntilDraw={lock.freezeSources.includes('CARD')}
+              chances={chances}
+            />
           </Disclosure>
         )}
       </div>
@@ -140,12 +146,14 @@ interface GameOddsProps {
   hidden: boolean;
   /** Nobody knows when a card can be drawn again: the odds are those of the moment when it can. */
   held: boolean;
+  /** A card holds the timer until the next one is drawn. */
+  standsUntilDraw: boolean;
   /** Cards that may be drawn at once. */
   chances: number;
 }
 
 /** How long until a green card, as the server works it out from what is left. */
-function GameOdds({ lockId, hidden, held, chances }: GameOddsProps) {
+function GameOdds({ lockId, hidden, held, standsUntilDraw, chances }: GameOddsProps) {
   const stats = useQuery({ ...cardStatsQuery(lockId), enabled: !hidden });
   const odds = stats.data?.odds ?? null;
   if (hidden || (stats.data !== undefined && odds === null)) return <p>{text.oddsHidden}</p>;
@@ -155,7 +163,12 @@ function GameOdds({ lockId, hidden, held, chances }: GameOddsProps) {
   return (
     <>
       {held && <p className={styles.held}>{text.oddsHeld}</p>}
-      <OddsView odds={odds} isFresh={!stats.isFetching} chances={held ? 0 : chances} />
+      <OddsView
+        odds={odds}
+        isFresh={!stats.isFetching}
+        chances={held ? 0 : chances}
+        standsUntilDraw={standsUntilDraw}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
-import type { CurvePoint } from '@keyhold/rules/cards/odds';
+import type { CurvePoint, WithoutDrawing } from '@keyhold/rules/cards/odds';
 import { oddsMessages as text } from '../messages';
 import styles from './odds-curve.module.css';
+import { nineWithin } from './odds-in-words';
 import { formatDaysAsTime } from './odds-numbers';
 
 const widthUnits = 100;
@@ -25,23 +26,35 @@ function ticksOf(shown: readonly CurvePoint[], longest: number): { at: number; t
 
 interface OddsCurveProps {
   curve: readonly CurvePoint[];
-  /** Cards that may be drawn now: the curve has them all drawn at once. */
-  chances: number;
+  /** Null where the timer does not count. */
+  withoutDrawing: WithoutDrawing | null;
 }
 
-/** How many games are over within how long: in words, and as one curve over the time that this deck takes. */
-export function OddsCurve({ curve, chances }: OddsCurveProps) {
+/** How many games are over within how long, as one curve over the time that this deck takes. */
+export function OddsCurve({ curve, withoutDrawing }: OddsCurveProps) {
   const longest = curve.at(-1)?.days ?? 0;
   if (longest === 0) return null;
   const at = ({ share, days }: CurvePoint) =>
     `${(days / longest) * widthUnits},${heightUnits - share * heightUnits}`;
   const shown = curve.filter(({ share }) => told.includes(share));
-  const [half = '', nine = ''] = shown.map(({ days }) => formatDaysAsTime(days));
   const line = [`0,${heightUnits}`, ...curve.map(at)].join(' ');
+  // At the end of the curve the axis has its time.
+  const timer = withoutDrawing !== null && withoutDrawing.days < longest ? withoutDrawing : null;
+  const timerAt = timer === null ? 0 : timer.days / longest;
+  const nine = nineWithin(curve);
   return (
     <figure className={styles.figure}>
-      <figcaption className="visually-hidden">{text.curve}</figcaption>
-      <p className={styles.inWords}>{text.curveInWords(half, nine, chances)}</p>
+      <figcaption className={styles.height}>
+        {text.curve}
+        {nine !== null && <span className="visually-hidden">: {text.nineInTen(nine)}</span>}
+      </figcaption>
+      {timer !== null && (
+        <p className={styles.timerEnds} aria-hidden="true">
+          <span data-late={timerAt > 0.8 || undefined} style={{ left: `${timerAt * 100}%` }}>
+            {text.timerEnds}
+          </span>
+        </p>
+      )}
       <div className={styles.plot} aria-hidden="true">
         <svg
           aria-hidden="true"
@@ -50,6 +63,12 @@ export function OddsCurve({ curve, chances }: OddsCurveProps) {
           preserveAspectRatio="none"
         >
           <polygon className={styles.area} points={`${line} ${widthUnits},${heightUnits}`} />
+          {timer !== null && (
+            <path
+              className={styles.timer}
+              d={`M${timerAt * widthUnits},0V${timer.longerChance * heightUnits}`}
+            />
+          )}
           <polyline className={styles.line} points={line} />
           {shown.map((point) => (
             <path key={`${point.share} line`} className={styles.drop} d={`M${at(point)}V${heightUnits}`} />

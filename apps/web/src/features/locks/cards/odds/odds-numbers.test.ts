@@ -4,8 +4,8 @@ import {
   formatAverageTime,
   formatChance,
   formatFigure,
+  formatLonger,
   formatPlusMinus,
-  formatUntilGreen,
 } from './odds-numbers';
 
 it.each([
@@ -55,6 +55,12 @@ it('writes an average of days no closer than it is known', () => {
   expect(formatAverageTime(1.75, 0)).toBe('1 d 18 h');
 });
 
-it('keeps the place of an average that is being worked out', () => {
-  expect(formatUntilGreen(null)).toBe('… on average');
+it.each([
+  [0, 0, 'none lasts longer than the timer'],
+  [0, 0.01, 'almost none lasts longer than the timer'],
+  [0.14, 0, '1 in 10 lasts longer than the timer'],
+  [0.44, 0.03, '4 in 10 last longer than the timer'],
+  [0.97, 0, 'almost all last longer than the timer'],
+])('writes the chance %d, give or take %d, of taking longer as: %s', (longerChance, margin, text) => {
+  expect(formatLonger({ days: 7, longerChance, margin })).toBe(text);
 });

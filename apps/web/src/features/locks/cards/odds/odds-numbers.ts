@@ -1,4 +1,4 @@
-import type { CardOdds } from '@keyhold/rules/cards/odds';
+import type { CardOdds, WithoutDrawing } from '@keyhold/rules/cards/odds';
 import { dayMs, formatDurationShort, hourMs } from '../../../../lib/format/duration';
 import { oddsMessages } from '../messages';
 
@@ -71,7 +71,17 @@ export function averageCards({
   return formatAverage(Math.round(chancesLeft.average), averageMargin.chances);
 }
 
-/** How long until a green card; its place is kept while that is worked out. */
-export function formatUntilGreen(odds: CardOdds | null): string {
-  return oddsMessages.onAverage(odds === null ? '…' : averageTime(odds));
+/** Within how many days: 'within 5 d 14 h', 'at once'. */
+export function formatWithin(days: number): string {
+  return days === 0 ? formatDaysAsTime(0) : oddsMessages.within(formatDaysAsTime(days));
+}
+
+/** How many games take longer than the timer, in tenths: nobody counts them closer. */
+export function formatLonger({ longerChance, margin }: WithoutDrawing): string {
+  if (longerChance === 0 && margin === 0) return oddsMessages.longer(oddsMessages.none, true);
+  const tenths = Math.round(longerChance * 10);
+  if (tenths === 0) return oddsMessages.longer(oddsMessages.almostNone, true);
+  return tenths === 10
+    ? oddsMessages.longer(oddsMessages.almostAll, false)
+    : oddsMessages.longer(oddsMessages.inTen(tenths), tenths === 1);
 }

@@ -18,6 +18,7 @@ const simulated: CardOdds = {
     { day: 14, chance: 1, margin: 0 },
     { day: 30, chance: 1, margin: 0 },
   ],
+  withoutDrawing: { days: 1, longerChance: 0.13, margin: 0.02 },
   curve: [
     { share: 0.25, days: 0.2 },
     { share: 0.5, days: 0.34 },
@@ -64,7 +65,10 @@ it('says how it knows', () => {
 
 it('draws one curve, and says it in words', () => {
   const { container, rerender } = render(<OddsView odds={simulated} />);
-  expect(screen.getByText('An even chance to be out within 8 h, 9 in 10 within 19 h.')).toBeVisible();
+  const drawn =
+    'Without drawing it opens in 1 d. With every chance drawn, half of such locks are over within 8 h';
+  expect(screen.getByText(`${drawn}, and 1 in 10 lasts longer than the timer.`)).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent(/^Share of locks that are over: 9 in 10 within 19 h/);
   const line = container.querySelector('polyline')?.getAttribute('points')?.split(' ');
   expect(line).toHaveLength(5);
   expect(line?.at(0)).toBe('0,40');
@@ -73,6 +77,33 @@ it('draws one curve, and says it in words', () => {
   expect(dots).toEqual(line?.slice(2, 4).map((point) => `M${point}h0`));
   rerender(<OddsView odds={{ ...simulated, curve: [] }} />);
   expect(container.querySelector('polyline')).toBeNull();
+});
+
+it('marks the end of the timer in the curve, as far as the curve goes', () => {
+  const { container, rerender } = render(<OddsView odds={simulated} />);
+  const mark = () => container.querySelector('path.timer')?.getAttribute('d');
+  expect(mark()).toMatch(/^M71\.4\d*,0V5\.2$/);
+  expect(screen.getByText('timer ends')).toBeVisible();
+  rerender(<OddsView odds={{ ...simulated, withoutDrawing: { days: 2, longerChance: 0, margin: 0.01 } }} />);
+  expect(mark()).toBeUndefined();
+  expect(screen.queryByText('timer ends')).toBeNull();
+});
+
+it('says nothing of a timer that does not count, and nothing of its end while a card holds it', () => {
+  const alone = 'With every chance drawn, half of such locks are over within 8 h, 9 in 10 within 19 h.';
+  const { rerender } = render(<OddsView odds={{ ...simulated, withoutDrawing: null }} />);
+  expect(screen.getByText(alone)).toBeVisible();
+  expect(screen.getByText('The timer is not counted.')).toBeVisible();
+  rerender(<OddsView odds={simulated} standsUntilDraw chances={3} />);
+  const now = 'With all 3 chances drawn now: half of such locks are over within 8 h, 9 in 10 within 19 h.';
+  expect(screen.getByText(now)).toBeVisible();
+  expect(screen.queryByText('The timer is not counted.')).toBeNull();
+  expect(screen.queryByText('timer ends')).toBeNull();
+});
+
+it('says so where fewer than half are over within a month', () => {
+  render(<OddsView odds={{ ...simulated, curve: [{ share: 0.05, days: 28 }] }} />);
+  expect(screen.getByText(/fewer than half of such locks are over within 30 d, and 1 in 10/)).toBeVisible();
 });
 
 it('lists the chances by day, and how far those may be off that are not nearly sure', () => {
@@ -86,10 +117,10 @@ it('lists the chances by day, and how far those may be off that are not nearly s
     '30 days 100 %',
   ]);
   fireEvent.click(screen.getByText('How this is known'));
-  const legend = 'The chances by days: ± 1 % at most (95 %).';
+  const legend = 'The chances: ± 2 % at most (95 %).';
   expect(screen.getByText(legend)).toBeVisible();
   const outBy = simulated.outBy.map((by) => ({ ...by, margin: 0 }));
-  rerender(<OddsView odds={{ ...simulated, outBy }} />);
+  rerender(<OddsView odds={{ ...simulated, outBy, withoutDrawing: null }} />);
   expect(screen.queryByText(legend)).toBeNull();
 });
 

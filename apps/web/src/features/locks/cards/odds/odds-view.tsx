@@ -3,8 +3,8 @@ import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { oddsMessages as text } from '../messages';
 import { OddsCurve } from './odds-curve';
+import { oddsInShort, oddsInWords } from './odds-in-words';
 import {
-  averageCards,
   averageTime,
   formatAverage,
   formatChance,
@@ -68,15 +68,25 @@ interface OddsViewProps {
   isFresh?: boolean;
   /** Cards of a running game that may be drawn at once. */
   chances?: number;
+  /** The timer stands until a card is drawn: without one it never ends. */
+  standsUntilDraw?: boolean;
 }
 
 /** How long until a GREEN in cards and days, and how likely it is to be out by some days. */
-export function OddsView({ odds, isFresh = true, chances = 0 }: OddsViewProps) {
+export function OddsView({ odds, isFresh = true, chances = 0, standsUntilDraw = false }: OddsViewProps) {
   if (odds === null) return <OddsSkeleton />;
-  const margin = Math.max(...odds.outBy.map((by) => (isNearlySure(by.chance) ? 0 : by.margin)));
+  const withoutDrawing = standsUntilDraw ? null : odds.withoutDrawing;
+  const margin = Math.max(
+    withoutDrawing?.margin ?? 0,
+    ...odds.outBy.map((by) => (isNearlySure(by.chance) ? 0 : by.margin)),
+  );
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
-      <OddsCurve curve={odds.curve} chances={chances} />
+      <div>
+        <p className={styles.inWords}>{oddsInWords({ curve: odds.curve, withoutDrawing }, chances)}</p>
+        {odds.withoutDrawing === null && <p className={styles.note}>{text.notCounted}</p>}
+      </div>
+      <OddsCurve curve={odds.curve} withoutDrawing={withoutDrawing} />
       <OutByList outBy={odds.outBy} />
       <Disclosure label={text.how}>
         <div className={styles.words}>
@@ -110,10 +120,7 @@ export function OddsView({ odds, isFresh = true, chances = 0 }: OddsViewProps) {
 export function OddsDisclosure(known: OddsViewProps) {
   const { odds } = known;
   return (
-    <Disclosure
-      label={text.title}
-      summary={odds === null ? text.calculating : text.inShort(averageCards(odds), averageTime(odds))}
-    >
+    <Disclosure label={text.title} summary={odds === null ? text.calculating : oddsInShort(odds)}>
       <OddsView {...known} />
     </Disclosure>
   );

@@ -79,7 +79,7 @@ describe('the card game of a form', () => {
 
   it('fills the deck for about the time that one wants', async () => {
     const { user, heard } = open();
-    const picks = within(screen.getByRole('group', { name: 'Green card on average after' }));
+    const picks = within(screen.getByRole('group', { name: 'Ready deck for a lock of about' }));
     expect(picks.getByRole('button', { pressed: true })).toHaveTextContent('9 hours');
     await user.click(picks.getByRole('button', { name: '3 days' }));
     expect(heard).toHaveBeenLastCalledWith({ cardCounts: { ...cardCounts, RED: 102 } });
@@ -135,7 +135,7 @@ describe('the card game of a form', () => {
 
   it('works out the odds of the deck as it is', async () => {
     const { user } = open({ values: { ...on, cardCounts: { ...cardCounts, RED: 0 } } });
-    await waitFor(() => expect(screen.getByText(/^On average .* until green$/)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^Half of such locks are over within /)).toBeVisible());
     await user.click(screen.getByText('Odds'));
     await user.click(await screen.findByText('How this is known'));
     expect(screen.getByRole('region', { name: 'Cards' })).toBeVisible();
