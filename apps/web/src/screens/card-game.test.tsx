@@ -12,6 +12,7 @@ import { type CardCounts, DEFAULT_CARD_CONFIG, DEFAULT_CARD_COUNTS } from '@keyh
 import { cardOdds } from '@keyhold/rules/cards/odds';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SHUFFLE_MS } from '../features/locks/cards/draw/use-draw-steps';
 import { averageTime } from '../features/locks/cards/odds/odds-numbers';
 import type { DashboardLock, LockDetail } from '../features/locks/locks.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
@@ -543,6 +544,21 @@ describe('the card game on the dashboard', () => {
     await openDashboard(sampleLock(start, playing));
     await screen.findByRole('region', { name: 'Card game' });
     expect(order()).toBe('above');
+  });
+
+  it.each([
+    ['what may be drawn', {}, 'Pick any card. 1 of 12 is green, 4 add 1 hour each, 3 add red cards.'],
+    ['nothing of a hidden deck', { remainingCardCounts: null }, 'Pick any card.'],
+  ])('says %s before a card is picked', async (_, cards, words) => {
+    windowMatches();
+    const { user } = await openDashboard(sampleLock(start, playing));
+    await screen.findByRole('region', { name: 'Card game' });
+    network.replies(readLock, played(cards));
+    await user.click(screen.getByRole('button', { name: 'Draw a card' }));
+    await pass(SHUFFLE_MS);
+    const table = within(await screen.findByRole('dialog', { name: 'Draw a card' }));
+    await waitFor(() => expect(requests()).toBe(1));
+    await waitFor(() => expect(table.getByRole('status').textContent).toBe(words));
   });
 
   it('draws there too, and the table stays until the card was seen', async () => {

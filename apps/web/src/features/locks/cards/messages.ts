@@ -71,7 +71,6 @@ export const drawMessages = {
     flipping: 'Drawing your card',
     revealed: '',
   },
-  greens: (greens: number, cards: number) => `${greens} of ${cards} ${greens === 1 ? 'is' : 'are'} green.`,
   goOn: 'Done',
   again: (chances: number) => `Draw again, ${chances} ${chances === 1 ? 'chance' : 'chances'} left`,
   untilThen: (left: string, end: string) => `${left}, until ${end}`,
@@ -81,6 +80,18 @@ export const drawMessages = {
   freezeKeeps: (chances: number) =>
     chances === 1 ? 'Your saved chance stays.' : `Your ${chances} saved chances stay.`,
   nextCard: (moment: string) => `Next card ${moment}.`,
+};
+
+/** The texts of what may be drawn. */
+export const inShortMessages = {
+  greens: (greens: number, cards: number) =>
+    `${greens} of ${cards.toLocaleString('en-GB')} ${greens === 1 ? 'is' : 'are'} green`,
+  addTime: (cards: number, time: string) => (cards === 1 ? `1 adds ${time}` : `${cards} add ${time} each`),
+  addReds: (cards: number) => `${cards} ${cards === 1 ? 'adds' : 'add'} red cards`,
+  changeReds: (cards: number) => `${cards} ${cards === 1 ? 'adds or removes' : 'add or remove'} red cards`,
+  freeze: (cards: number) => `${cards} ${cards === 1 ? 'freezes' : 'freeze'} the timer`,
+  reset: (cards: number) => `${cards} ${cards === 1 ? 'resets' : 'reset'} the deck`,
+  doubleUp: (cards: number) => `${cards} ${cards === 1 ? 'doubles' : 'double'} the deck`,
 };
 
 /** The texts of the dialog that changes a running deck. */

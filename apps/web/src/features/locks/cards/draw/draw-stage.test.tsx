@@ -61,7 +61,7 @@ describe('DrawStage', () => {
     const { draw, resolve } = heldDraw();
     const onDone = vi.fn();
     const onLeave = vi.fn();
-    render(stage({ draw, onDone, onLeave, greens: 1 }));
+    render(stage({ draw, onDone, onLeave, inDeck: '1 of 12 is green.' }));
     await shuffled();
     expect(back(4)).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Pick any card. 1 of 12 is green.');

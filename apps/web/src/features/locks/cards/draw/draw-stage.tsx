@@ -14,8 +14,8 @@ import { type DrawnCard, useDrawSteps } from './use-draw-steps';
 export interface DrawStageProps {
   /** How many backs may lie in the fan: the cards left, or a guess where they are hidden. */
   cardsInFan: number;
-  /** How many of them are green, where that is known. */
-  greens?: number;
+  /** What is in the deck, in a line, where that is known. */
+  inDeck?: string;
   canDraw: boolean;
   /** Asks the server for a card. Rejects where it refused; the caller says why. */
   draw: () => Promise<DrawnCard>;
@@ -34,7 +34,7 @@ export interface DrawStageProps {
  * the server draws.
  */
 export function DrawStage(props: DrawStageProps) {
-  const { cardsInFan, greens, canDraw, draw, onAgain, onDone, onLeave, reducedMotion } = props;
+  const { cardsInFan, inDeck, canDraw, draw, onAgain, onDone, onLeave, reducedMotion } = props;
   const systemReduces = useReducedMotion();
   const still = reducedMotion ?? systemReduces;
   const { step, backs, picked, drawn, start, pick, putBack } = useDrawSteps({
@@ -43,7 +43,7 @@ export function DrawStage(props: DrawStageProps) {
     draw,
     reducedMotion: still,
   });
-  const told = step === 'picking' && greens !== undefined ? ` ${text.greens(greens, cardsInFan)}` : '';
+  const told = step === 'picking' && inDeck !== undefined ? ` ${inDeck}` : '';
   const before = useRef(step);
   const latest = useRef({ start, onLeave });
   useEffect(() => {

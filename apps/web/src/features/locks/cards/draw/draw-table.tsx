@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { DashboardLock } from '../../locks.calls';
-import { useDraw } from './use-draw';
+import { type DashboardLock, lockQuery } from '../../locks.calls';
+import { knownDeck, useDraw } from './use-draw';
 
 export interface DrawTableProps {
   lock: DashboardLock;
@@ -10,7 +11,10 @@ export interface DrawTableProps {
 
 /** The table of cards over the dashboard. */
 export default function DrawTable({ lock, asked }: DrawTableProps) {
-  const { open, table } = useDraw(lock);
+  // The dashboard knows how many cards there are; which they are comes with the first draw.
+  const detail = useQuery({ ...lockQuery(lock._id), enabled: asked > 0 && lock.endedAt === null }).data;
+  const deck = detail?.version === lock.version ? knownDeck(detail.cards) : undefined;
+  const { open, table } = useDraw({ ...lock, deck });
   const draw = useEffectEvent(open);
   useEffect(() => {
     if (asked > 0) draw();

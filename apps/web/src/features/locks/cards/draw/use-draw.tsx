@@ -1,7 +1,7 @@
 import { whatCardDid } from '@keyhold/contracts/cards/card-texts';
 import type { drawCard } from '@keyhold/contracts/cards/cards';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import type { CardType } from '@keyhold/rules/cards/deck';
+import type { CardConfig, CardCounts, CardType } from '@keyhold/rules/cards/deck';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../../components/feedback/toast-store';
@@ -11,10 +11,11 @@ import { ApiError } from '../../../../lib/api/client';
 import { secondMs } from '../../../../lib/format/duration';
 import { formatSoon } from '../../../../lib/format/instant';
 import { serverNow } from '../../../../lib/server-time';
-import type { DashboardLock } from '../../locks.calls';
+import type { DashboardLock, LockDetail } from '../../locks.calls';
 import { nowLeft } from '../../now-left';
 import { useDrawCard } from '../cards.calls';
 import { drawMessages as text } from '../messages';
+import { deckInShort } from './deck-in-short';
 import styles from './draw.module.css';
 import { DrawStage } from './draw-stage';
 import type { DrawnCard } from './use-draw-steps';
@@ -32,9 +33,20 @@ const deckChanging: ReadonlySet<CardType> = new Set([
   'DOUBLE_UP',
 ]);
 
+interface KnownDeck {
+  readonly counts: CardCounts;
+  readonly config: CardConfig;
+}
+
+/** The deck of a card game as its viewer may know it. */
+export function knownDeck(cards: LockDetail['cards'] | undefined): KnownDeck | undefined {
+  const counts = cards?.remainingCardCounts ?? null;
+  return cards && counts !== null ? { counts, config: cards.cardConfig } : undefined;
+}
+
 type DrawnFrom = Pick<DashboardLock, '_id' | 'version' | 'canDraw' | 'cardsRemaining' | 'stackedChances'> & {
-  /** How many of the cards left are green; not where that is hidden, or not known to the page. */
-  greens?: number | undefined;
+  /** The cards left, and what they do; not where they are hidden, or not known yet. */
+  deck?: KnownDeck | undefined;
 };
 
 /**
@@ -61,7 +73,7 @@ export function useDraw(lock: DrawnFrom): { open: () => void; table: ReactNode }
         open={isOpen}
         canDraw={isShown && lock.canDraw}
         cardsInFan={lock.cardsRemaining ?? hiddenFan}
-        greens={isShown ? lock.greens : undefined}
+        deck={isShown ? lock.deck : undefined}
         saved={isShown ? lock.stackedChances : 0}
         onAgain={open}
         onClose={() => setIsOpen(false)}
@@ -80,7 +92,7 @@ interface DrawOverlayProps {
   open: boolean;
   canDraw: boolean;
   cardsInFan: number;
-  greens: number | undefined;
+  deck: KnownDeck | undefined;
   /** Chances beyond the one that is drawn with. */
   saved: number;
   onAgain: () => void;
@@ -91,7 +103,7 @@ interface DrawOverlayProps {
 
 /** The table over the page, from the press to the card. Once a card is picked it stays until that card was seen. */
 function DrawOverlay(props: DrawOverlayProps) {
-  const { lockId, version, number, open, canDraw, cardsInFan, greens, saved, onAgain, onClose, onUnlocked } =
+  const { lockId, version, number, open, canDraw, cardsInFan, deck, saved, onAgain, onClose, onUnlocked } =
     props;
   const drawCard = useDrawCard(lockId);
   const [picked, setPicked] = useState(false);
@@ -125,7 +137,7 @@ function DrawOverlay(props: DrawOverlayProps) {
         key={number}
         canDraw={canDraw}
         cardsInFan={cardsInFan}
-        {...(greens !== undefined && { greens })}
+        {...(deck && { inDeck: deckInShort(deck.counts, deck.config) })}
         draw={draw}
         onAgain={() => {
           setPicked(false);

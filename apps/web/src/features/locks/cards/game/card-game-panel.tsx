@@ -14,7 +14,7 @@ import { cardStatsQuery } from '../cards.calls';
 import { CardLegend } from '../deck/card-legend';
 import { DeckStacks } from '../deck/deck-stacks';
 import { DrawHistory } from '../deck/draw-history';
-import { useDraw } from '../draw/use-draw';
+import { knownDeck, useDraw } from '../draw/use-draw';
 import { deckMessages, gameMessages as text } from '../messages';
 import { OddsView } from '../odds/odds-view';
 import styles from './card-game-panel.module.css';
@@ -44,7 +44,7 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
     version: lock.version,
     canDraw: cards.canDraw,
     cardsRemaining,
-    greens: counts?.GREEN,
+    deck: knownDeck(cards),
     stackedChances: chances > 0 ? chances - 1 : 0,
   });
   const [managing, setManaging] = useState(false);
