@@ -144,7 +144,10 @@ for (const size of inspectedSizes) {
       const { found, inspect } = inspector(page);
       const { found: foundByKeyholder, inspect: inspectAsKeyholder } = inspector(keyholder);
       await page.goto(`/shared/setup/${code}`);
-      await page.getByText(/such locks are over/i).first().waitFor();
+      await page
+        .getByText(/such locks are over/i)
+        .first()
+        .waitFor();
       await openAll(page);
       await inspect(
         'accept, cards and games',
