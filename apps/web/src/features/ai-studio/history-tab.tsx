@@ -5,7 +5,7 @@ import { Button } from '../../components/button/button';
 import { ButtonLink } from '../../components/button/button-link';
 import { IconButton } from '../../components/button/icon-button';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { CheckIcon, ClockIcon, CloseIcon, SparklesIcon } from '../../components/icons/icons';
+import { ClockIcon, CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
@@ -19,18 +19,20 @@ import { historyTexts as texts } from './messages';
 import { useCancelPicture, useDeletePicture, useRetryPicture } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
 
-const looks: Readonly<Record<PictureJob['status'], { tone: ChipTone; icon: typeof CheckIcon }>> = {
+const looks: Readonly<
+  Record<Exclude<PictureJob['status'], 'completed'>, { tone: ChipTone; icon: typeof ClockIcon }>
+> = {
   pending: { tone: 'muted', icon: ClockIcon },
   processing: { tone: 'brass', icon: SparklesIcon },
-  completed: { tone: 'green', icon: CheckIcon },
   failed: { tone: 'red', icon: CloseIcon },
 };
 
 export const isCancelled = ({ status, message }: Pick<PictureJob, 'status' | 'message'>): boolean =>
   status === 'failed' && message === 'Cancelled';
 
-/** How a job stands, in a word. */
-export function JobChip({ job }: { job: PictureJob }) {
+/** How a job stands, in a word; of one that is made its picture says so. */
+function JobChip({ job }: { job: PictureJob }) {
+  if (job.status === 'completed') return null;
   const { tone, icon: Icon } = looks[job.status];
   return (
     <Chip icon={<Icon />} tone={isCancelled(job) ? 'muted' : tone}>
@@ -103,7 +105,7 @@ function HistoryItem({ job, onOpen, onDelete }: ItemProps) {
         {status === 'completed' ? <JobPicture job={job} small onOpen={onOpen} /> : <SparklesIcon size={26} />}
       </div>
       <div className={styles.itemTexts}>
-        {status !== 'completed' && <JobChip job={job} />}
+        <JobChip job={job} />
         <button
           type="button"
           className={styles.prompt}

@@ -141,21 +141,19 @@ export function JobWindow(props: JobWindowProps) {
 function Head({ progress, message }: { progress: Progress; message: string }) {
   const now = useNow(1_000);
   const { status, expectedAt } = progress;
-  if (isFinal(status))
-    return (
-      <p className={status === 'completed' ? 'visually-hidden' : styles.message} role="status">
-        {message}
-      </p>
-    );
-  const left = expectedAt === undefined ? 0 : Math.ceil((expectedAt - now) / 1000);
+  const isOver = isFinal(status);
+  const left = isOver || expectedAt === undefined ? 0 : Math.ceil((expectedAt - now) / 1000);
   return (
-    <div className={styles.head}>
-      <Ring value={progress.progress} />
+    <div className={classNames(!isOver && styles.head, status === 'completed' && 'visually-hidden')}>
+      {!isOver && <Ring value={progress.progress} />}
       <div className={styles.headTexts}>
+        {/* The same to its end: what is new in it is read out. */}
         <p className={styles.message} role="status">
           {message}
         </p>
-        <progress className={styles.bar} value={progress.progress} max={100} aria-label={texts.bar} />
+        {!isOver && (
+          <progress className={styles.bar} value={progress.progress} max={100} aria-label={texts.bar} />
+        )}
         {left > 0 && <p className={styles.muted}>{texts.left(left)}</p>}
       </div>
     </div>

@@ -249,7 +249,7 @@ export const historyTexts = {
   toGenerate: 'Make the first one',
   test: 'TEST',
   testHint: 'TEST: made here, not in a conversation.',
-  status: { pending: 'Waiting', processing: 'Being made', completed: 'Made', failed: 'Failed' },
+  status: { pending: 'Waiting', processing: 'Being made', failed: 'Failed' },
   cancelledStatus: 'Cancelled',
   place: (place: number) => (place === 1 ? 'Next' : `Number ${place} in the queue`),
   open: (prompt: string) => `Details: ${prompt}`,

@@ -52,12 +52,10 @@ export function shownFaults(
     const earlier = ordered.find((one, other) => other < at && overlap(one, slot));
     const later = ordered.find((one, other) => other > at && overlap(one, slot));
     if (earlier === undefined && later === undefined) return undefined;
-    const mark = (says: string, other: DaySlot) => ({
-      says,
-      cures: isOpen
-        ? curesBetween(place, slots.indexOf(other)).reverse()
-        : curesBetween(place, slots.indexOf(other)),
-    });
+    const mark = (says: string, other: DaySlot) => {
+      const cures = curesBetween(place, slots.indexOf(other));
+      return { says, cures: isOpen ? cures.toReversed() : cures };
+    };
     return {
       from: earlier && mark(texts.stillRuns(earlier.to), earlier),
       to: isOpen ? later && mark(texts.runsInto(later.from), later) : undefined,

@@ -68,22 +68,23 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
     keepDraft(draft, next);
   }
 
-  const callbacks = (failed: string = texts.decideFailed) => ({
-    onSuccess: () => {
-      forgetDrafts(draft.name);
-      showToast({ title: texts.decided, kind: 'success', key: 'staff' });
-      onClose();
-    },
-    onError: ({ message }: Error) => showToast({ title: failed, message, kind: 'error', key: 'staff' }),
+  const sayResult = (failed: string = texts.decideFailed) => ({
+    onSuccess: () => void showToast({ title: texts.decided, kind: 'success', key: 'staff' }),
+    onError: ({ message }: Error) => void showToast({ title: failed, message, kind: 'error', key: 'staff' }),
   });
-  /** It stays open: it is theirs to decide now. */
-  const take = () => {
-    const { onError } = callbacks();
-    assign.mutate(undefined, {
-      onSuccess: () => showToast({ title: texts.decided, kind: 'success', key: 'staff' }),
+  const callbacks = (failed?: string) => {
+    const { onSuccess, onError } = sayResult(failed);
+    return {
+      onSuccess: () => {
+        forgetDrafts(draft.name);
+        onSuccess();
+        onClose();
+      },
       onError,
-    });
+    };
   };
+  /** It stays open: it is theirs to decide now. */
+  const take = () => assign.mutate(undefined, sayResult());
   const dismiss = () => decide.mutate({ outcome: 'dismissed', note }, callbacks());
   const uphold = (removed: Content | 'picture' | undefined) =>
     decide.mutate(
