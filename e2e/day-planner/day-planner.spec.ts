@@ -149,8 +149,18 @@ story(
 
     // Back to the saved day, which clears the mark of who made the other.
     await button(page, 'Load Weekday').click();
+    await page.getByRole('dialog', { name: 'Load “Weekday”?' }).getByText(/^The 8 slots/).waitFor();
+    await button(page, 'Load').last().click();
     await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden', ...live });
     expect(await button(page, 'Details').count()).toBe(0);
+
+    // What is free between two slots is planned with one press.
+    await button(page, /^Edit .*making/).click();
+    await page.getByLabel('To', { exact: true }).selectOption('09:00');
+    await button(page, /^09:00 10:00 Free/).click();
+    await expect.poll(async () => (await timesAndActivities(page))[2], live).toMatch(/^09:00 10:00 /);
+    expect(await button(page, /Free/).count()).toBe(0);
+    expect(await findBarriers(page, 'planner with a gap filled')).toEqual([]);
     await phone.page.setViewportSize({ width: 320, height: 700 });
     await phone.page.getByText('Rainy, 18 °C').waitFor(live);
     expect(await findOverflow(phone.page, 'planner on a small phone')).toEqual([]);

@@ -6,6 +6,7 @@ import {
   type DaySlot,
   endsBeforeItBegins,
   faultsOf,
+  gapsOf,
   inDayOrder,
   lengthOf,
   nextTimes,
@@ -179,6 +180,14 @@ it('adds a slot after the last one while there is room', () => {
   const whole = [slot('07:00', '23:00'), slot('23:00', '06:00')];
   expect(nextTimes(whole, 45)).toEqual({ from: '06:00', to: '07:00' });
   expect(nextTimes([...whole, slot('06:00', '07:00')], 45)).toBeNull();
+});
+
+it('knows the gaps between slots, the last one into the next day', () => {
+  const gaps = gapsOf([slot('12:00', '13:00'), slot('07:00', '09:30'), slot('13:30', '22:00')], 45);
+  expect(gaps).toEqual([
+    { after: 0, from: '09:30', to: '12:00', length: 150 },
+    { after: 2, from: '22:00', to: '07:00', length: 540 },
+  ]);
 });
 
 it('adds a slot in the first gap that is long enough where nothing is left after the last one', () => {

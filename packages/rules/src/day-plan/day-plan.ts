@@ -151,25 +151,35 @@ export function reordered<S extends DaySlot>(slots: readonly S[], from: number, 
   return retimed(rest.toSpliced(to, 0, ...slots.slice(from, from + 1)));
 }
 
+export interface Gap extends Pick<DaySlot, 'from' | 'to'> {
+  /** Place in the order of the day of the slot that it follows. */
+  readonly after: number;
+  /** In minutes. */
+  readonly length: number;
+}
+
+/** The times in which nothing is planned, for at least `minimum` minutes, in their order: the last one runs into the next day. */
+export function gapsOf(slots: readonly Pick<DaySlot, 'from' | 'to'>[], minimum: number): Gap[] {
+  const ordered = inDayOrder(slots);
+  let ends = 0;
+  return ordered.flatMap((slot, after) => {
+    ends = Math.max(ends, order(slot) + lengthOf(slot));
+    const next = ordered[after + 1];
+    const until = next ? order(next) : order(ordered[0] ?? slot) + DAY_MINUTES;
+    const length = until - ends;
+    if (length < minimum) return [];
+    return [{ after, length, from: timeAt(DAY_BEGINS + ends), to: timeAt(DAY_BEGINS + until) }];
+  });
+}
+
 /**
  * When a slot that is added lies: 07:00 to 09:00 first, else an hour and a half after the last one, or what is left; where
  * that is less than the minimum, in the first gap of the day. Null where there is no room.
  */
 export function nextTimes(slots: readonly DaySlot[], minimum: number): Pick<DaySlot, 'from' | 'to'> | null {
-  const ordered = inDayOrder(slots);
-  const [first] = ordered;
-  if (!first) return { from: '07:00', to: '09:00' };
-  let ends = 0;
-  const gaps = ordered.map((slot, at) => {
-    ends = Math.max(ends, order(slot) + lengthOf(slot));
-    const next = ordered[at + 1];
-    return { ends, length: (next ? order(next) : order(first) + DAY_MINUTES) - ends };
-  });
-  const gap = gaps
-    .splice(-1)
-    .concat(gaps)
-    .find(({ length }) => length >= minimum);
+  if (slots.length === 0) return { from: '07:00', to: '09:00' };
+  const gaps = gapsOf(slots, minimum);
+  const gap = gaps.find(({ after }) => after === slots.length - 1) ?? gaps[0];
   if (!gap) return null;
-  const from = DAY_BEGINS + gap.ends;
-  return { from: timeAt(from), to: timeAt(from + Math.min(BLOCK_MINUTES, gap.length)) };
+  return { from: gap.from, to: timeAt(minuteOf(gap.from) + Math.min(BLOCK_MINUTES, gap.length)) };
 }

@@ -20,7 +20,7 @@ export const plannerTexts = {
   noSlotsToKeep: { title: 'No slots to save', message: 'Add time slots before saving' },
   unsaved: 'Unsaved changes',
   planAnew: 'Plan the day anew?',
-  planAnewSentence: (slots: number) =>
+  isReplaced: (slots: number) =>
     `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced, at once. Save Config keeps a day for later.`,
   keepPlan: 'Keep it',
   asSaved: 'This plan holds every day; none is made by itself.',
@@ -39,6 +39,8 @@ export const plannerTexts = {
   empty: 'The day is empty',
   emptyHint: 'Add a first slot, or let your AI keyholder plan the day.',
   addSlot: 'Add time slot',
+  free: 'Free',
+  fill: 'Plan it',
   full: (most: number) => `A day holds ${most} slots.`,
   noRoom: 'Every hour of the day is planned. Shorten a slot to add another.',
 
@@ -131,8 +133,6 @@ export const plannerTexts = {
   nameMissing: 'Enter a name for this configuration',
   cancel: 'Cancel',
   replaceTitle: (name: string) => `Load “${name}”?`,
-  replaceHint: 'Changes that are not saved are gone then.',
-  keepEditing: 'Keep editing',
 
   pieces: 'Wardrobe',
   piecesHint: 'Drag a piece onto a slot.',

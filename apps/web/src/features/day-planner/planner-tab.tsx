@@ -1,6 +1,6 @@
 import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { isFinal } from '@keyhold/rules/ai-studio/picture-job';
-import { nextTimes } from '@keyhold/rules/day-plan/day-plan';
+import { type DaySlot, gapsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
@@ -69,7 +69,9 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const { at, over } = usePlacesOfNow(draft);
   const idAt = (place: number | null) => (place === null ? null : (draft.slots[place]?.id ?? null));
   const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
+  const isEmptyCatalog = catalog.locations.length === 0 || catalog.activities.length === 0;
   const isFull = draft.slots.length >= settings.maxSlotsPerDay;
+  const gaps = isFull || isEmptyCatalog ? [] : gapsOf(draft.slots, settings.minSlotDuration);
   const isEmpty = draft.slots.length === 0;
 
   /** The one that is being changed, if it has a part in it, else the first that is wrong. */
@@ -103,13 +105,12 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     );
   }
 
-  function add(): void {
-    if (times === null) return;
+  function add({ from, to, after = -1 }: Pick<DaySlot, 'from' | 'to'> & { after?: number }): void {
     const [location = ''] = catalog.locations;
     const used = draft.slots.map(({ activity }) => activity);
     const activity = catalog.activities.find((one) => !used.includes(one)) ?? catalog.activities[0] ?? '';
-    const last = draft.slots.at(-1);
-    const slot = newSlot({ ...times, location: last?.location ?? location, activity, outfit: [] });
+    const before = draft.slots.at(after);
+    const slot = newSlot({ from, to, location: before?.location ?? location, activity, outfit: [] });
     editing.arrange([...draft.slots, slot]);
     setOpened(slot.id);
   }
@@ -138,7 +139,6 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     return [newSlot({ from: '07:00', to: '09:00', location, activity, outfit: [] })];
   };
   const isPlanning = planning !== null && !isOver;
-  const isEmptyCatalog = catalog.locations.length === 0 || catalog.activities.length === 0;
 
   const schedule = (
     <Button
@@ -160,7 +160,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
       variant={isEmpty && !current.canGenerate ? 'primary' : 'plain'}
       icon={<PlusIcon size={18} />}
       disabled={isEmptyCatalog}
-      onClick={add}
+      onClick={() => times && add(times)}
     >
       {texts.addSlot}
     </Button>
@@ -199,6 +199,8 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         nowId={idAt(at)}
         past={over}
         faultOf={(place) => faults[place]}
+        gaps={gaps}
+        onFill={add}
         opened={opened}
         onOpen={setOpened}
       >
@@ -311,7 +313,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={texts.planAnew}
-        description={texts.planAnewSentence(draft.slots.length)}
+        description={texts.isReplaced(draft.slots.length)}
         keepLabel={texts.keepPlan}
         confirmLabel={texts.schedule}
         busy={false}

@@ -34,6 +34,7 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
   const load = useLoadSavedDay();
   const remove = useDeleteSavedDay();
   const [asked, setAsked] = useState<SavedDay | null>(null);
+  const { slots } = editing.draft;
 
   function take({ id }: SavedDay): void {
     showToast({ title: texts.loading2, key: 'day-planner' });
@@ -67,7 +68,7 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
                 small
                 busy={load.isPending && load.variables === day.id}
                 aria-label={`${texts.load} ${day.name}`}
-                onClick={() => (editing.isChanged ? setAsked(day) : take(day))}
+                onClick={() => (slots.length > 0 ? setAsked(day) : take(day))}
               >
                 {texts.load}
               </Button>
@@ -87,8 +88,8 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={texts.replaceTitle(asked?.name ?? '')}
-        description={texts.replaceHint}
-        keepLabel={texts.keepEditing}
+        description={texts.isReplaced(slots.length)}
+        keepLabel={texts.keepPlan}
         confirmLabel={texts.load}
         busy={load.isPending}
         onConfirm={() => asked && take(asked)}

@@ -18,9 +18,10 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { outfitMaxItems } from '@keyhold/contracts/ai-keyholder/day-planning';
-import { reordered } from '@keyhold/rules/day-plan/day-plan';
-import { type ReactNode, useState } from 'react';
+import { type Gap, reordered } from '@keyhold/rules/day-plan/day-plan';
+import { Fragment, type ReactNode, useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store';
+import { PlusIcon } from '../../components/icons/tool-icons';
 import type { Catalog } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { dragTexts, plannerTexts as texts } from './messages';
@@ -78,6 +79,8 @@ interface TimelineProps {
   faultOf: (place: number) => ShownFault | undefined;
   opened: string | null;
   onOpen: (id: string | null) => void;
+  gaps: readonly Gap[];
+  onFill: (gap: Gap) => void;
   /** What stands above, below and beside the list, among it where pieces are dragged from. */
   children: (list: ReactNode) => ReactNode;
 }
@@ -91,6 +94,8 @@ export function Timeline({
   faultOf,
   opened,
   onOpen,
+  gaps,
+  onFill,
   children,
 }: TimelineProps) {
   const { slots } = editing.draft;
@@ -188,22 +193,28 @@ export function Timeline({
       {children(
         <SortableContext items={slots} strategy={verticalListSortingStrategy}>
           <ol className={styles.timeline} aria-label={texts.timeline}>
-            {slots.map((slot, place) => (
-              <SlotCard
-                key={slot.id}
-                slot={slot}
-                catalog={catalog}
-                fault={faultOf(place)}
-                isNow={slot.id === nowId}
-                isPast={place < past}
-                isOpen={slot.id === opened}
-                isTarget={slot.id === target}
-                onOpen={() => onOpen(slot.id === opened ? null : slot.id)}
-                onChange={(changes) => change(slot.id, changes)}
-                onMend={mend}
-                onDelete={() => remove(slot)}
-              />
-            ))}
+            {slots.map((slot, place) => {
+              // What is free after the last one is the foot's.
+              const gap = slot === slots.at(-1) ? undefined : gaps.find(({ after }) => after === place);
+              return (
+                <Fragment key={slot.id}>
+                  <SlotCard
+                    slot={slot}
+                    catalog={catalog}
+                    fault={faultOf(place)}
+                    isNow={slot.id === nowId}
+                    isPast={place < past}
+                    isOpen={slot.id === opened}
+                    isTarget={slot.id === target}
+                    onOpen={() => onOpen(slot.id === opened ? null : slot.id)}
+                    onChange={(changes) => change(slot.id, changes)}
+                    onMend={mend}
+                    onDelete={() => remove(slot)}
+                  />
+                  {gap && <GapLine gap={gap} onFill={() => onFill(gap)} />}
+                </Fragment>
+              );
+            })}
           </ol>
         </SortableContext>,
       )}
@@ -211,5 +222,23 @@ export function Timeline({
         {dragged !== null && <span className={styles.piece}>{dragged}</span>}
       </DragOverlay>
     </DndContext>
+  );
+}
+
+/** A time between two slots of which nothing is planned. */
+function GapLine({ gap, onFill }: { gap: Gap; onFill: () => void }) {
+  return (
+    <li className={styles.gap}>
+      <button type="button" className={styles.summary} onClick={onFill}>
+        <span className={styles.times}>
+          <span>{gap.from}</span>
+          <span>{gap.to}</span>
+        </span>
+        <span>{texts.free}</span>
+        <span className={styles.fill}>
+          <PlusIcon size={18} /> {texts.fill}
+        </span>
+      </button>
+    </li>
   );
 }

@@ -6,6 +6,7 @@ import {
   mergeProgress,
   type Progress,
 } from '@keyhold/rules/ai-studio/picture-job';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store';
 import { useSocketEvent } from '../../lib/realtime';
@@ -14,6 +15,7 @@ import { expectedAt } from '../ai-studio/job-window.api';
 import {
   type CurrentDay,
   type DayPlan,
+  dayPlanQuery,
   useCancelPlanning,
   usePlanByAi,
   useTakePlan,
@@ -92,7 +94,13 @@ function givenUp(known: Planning | null, jobId: string): Planning {
 }
 
 /** The making of a plan by the AI: how far it is, from wherever it was asked for. */
-export function usePlanning({ jobId: runningJobId, currentPlan }: CurrentDay) {
+export function usePlanning(given: CurrentDay) {
+  // What is handed down may be of a moment before what is told here: then a job that just began would seem to be over.
+  const { jobId: runningJobId, currentPlan } = useQuery({
+    ...dayPlanQuery,
+    initialData: given,
+    refetchOnMount: false,
+  }).data;
   const [told, setTold] = useState<Planning | null>(null);
   const call = usePlanByAi();
   const cancelling = useCancelPlanning();
