@@ -195,7 +195,8 @@ export const activeLock = endpoint({
   method: 'GET',
   path: '/api/locks/me/active',
   alsoAt: ['/api/locks/active'],
-  summary: 'The lock of the wearer that was started last and has not ended',
+  summary:
+    'Of the locks of the wearer that have not ended the one that was started last and has games; the last one where none has',
   auth: 'restricted',
   reply: z.object({ lock: z.nullable(dashboardLock) }),
   errors: [],
@@ -205,7 +206,7 @@ export const activeLock = endpoint({
 export const activeSession = endpoint({
   method: 'GET',
   path: '/api/locks/my-active',
-  summary: 'The session of that lock in short',
+  summary: 'The session of the lock that was started last and has not ended, in short',
   auth: 'restricted',
   reply: z.object({
     session: z.nullable(

@@ -55,6 +55,25 @@ it('counts none as ready while the keyholder has frozen the lock', async () => {
   expect(link).toHaveTextContent('0/2');
 });
 
+it('leads to an older lock with games where the newest has none, and asks for it when it gets them', async () => {
+  const newest = sampleLock(now, { _id: '01930000-0000-7000-8000-00000000000b' });
+  network.replies(dashboard, [newest, played]);
+  const { rendered } = await open('/');
+  expect(await screen.findByRole('link', { name: /Games/ })).toHaveAttribute('href', `/games/${lockId}`);
+  rendered.unmount();
+
+  network.replies(activeLock, { lock: newest });
+  await openSocket();
+  await open('/keyholder');
+  await waitFor(() => expect(network.callsOf(activeLock)).toHaveLength(1));
+  await announce('lock:updated', { id: lockId, version: 2 });
+  await waitFor(() => expect(network.callsOf(activeLock)).toHaveLength(2));
+  expect(screen.queryByRole('link')).toBeNull();
+  network.replies(activeLock, { lock: played });
+  await announce('lock:updated', { id: lockId, version: 3 });
+  expect(await screen.findByRole('link', { name: /Games/ })).toHaveAttribute('href', `/games/${lockId}`);
+});
+
 it('asks for the running lock on other pages', async () => {
   network.replies(activeLock, { lock: { ...played, wheelModule: null } });
   await open('/keyholder');

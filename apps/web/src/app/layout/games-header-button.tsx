@@ -1,4 +1,5 @@
 import { activeLock } from '@keyhold/contracts/locks/dashboard';
+import { hasGames } from '@keyhold/rules/games/has-games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -13,7 +14,7 @@ const activeLockQuery = queryOptions({
   queryFn: ({ signal }) => api(activeLock)({}, { signal }),
 });
 
-/** The lock that was started last and runs. The dashboard asks for it anyway: there, nothing is asked twice. */
+/** The lock that was started last, runs and has games. The dashboard asks for it anyway: there, nothing is asked twice. */
 function useActiveLock() {
   const onDashboard = useLocation({ select: ({ pathname }) => pathname === '/' });
   const { data: user } = useQuery(sessionQuery);
@@ -27,13 +28,13 @@ function useActiveLock() {
       const isNew = !heardOf.current.has(id);
       heardOf.current.add(id);
       if (active?.lock?._id === id) return active.lock.version;
-      // Any other lock can only be a new one: after the first answer it is known to be none of this.
-      return isNew ? -1 : null;
+      // Any other lock can only be a new one, or get the games that this one lacks.
+      return isNew || (active?.lock && !hasGames(active.lock)) ? -1 : null;
     },
     refetch: [activeLockQuery],
   });
   if (!signedIn) return undefined;
-  const shown = locks?.find(({ endedAt }) => endedAt === null);
+  const shown = locks?.find((lock) => lock.endedAt === null && hasGames(lock));
   return onDashboard || active === undefined ? shown : active.lock;
 }
 

@@ -9,6 +9,7 @@ import {
 import { freezeLock, unlockAsKeyholder } from '@keyhold/contracts/locks/keyholder';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { selfLock, wheelOf } from '../../../../test/games';
 import { idOf, signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
@@ -119,6 +120,19 @@ test('the active lock is the one started last that has not ended, also before a 
   await keyholder.call(unlockAsKeyholder, { params: { id: long } });
   expect((await wearer.call(activeLock, {})).body).toEqual({ lock: null });
   expect((await wearer.call(activeSession, {})).body).toEqual({ session: null });
+});
+
+test('the active lock is the newest that has games, where one has: its session is still that of the newest', async () => {
+  const wearer = await signIn(running);
+  await selfLock(wearer, { wheelModule: wheelOf(900) });
+  running.clock.advance(HOUR_MS);
+  const played = await selfLock(wearer, { wheelModule: wheelOf(900) });
+  running.clock.advance(HOUR_MS);
+  await selfLock(wearer, { wheelModule: wheelOf(900, { enabled: false }) });
+  running.clock.advance(HOUR_MS);
+  const newest = await startLock(wearer, '4711');
+  expect((await wearer.call(activeLock, {})).body.lock?._id).toBe(played);
+  expect((await wearer.call(activeSession, {})).body.session?.lockId).toBe(newest);
 });
 
 test.each([
