@@ -365,13 +365,36 @@ describe('by photo', () => {
   });
 });
 
-it('says that a lock with a hard stop is open before a long safety exit', async () => {
-  network.replies(readTemplate, sampleTemplate({ maxDurationSeconds: 4 * 86_400, limitBeyondMax: true }));
+it('names the hard stop as the last date where a long safety exit would come later', async () => {
+  const days = { initialDurationSeconds: 2 * 86_400, maxDurationSeconds: 4 * 86_400 };
+  network.replies(readTemplate, sampleTemplate({ ...days, limitBeyondMax: true }));
   const { user } = await openOwnPart();
+  await user.click(box());
   expect(screen.getByText(/gives you the combination 24 hours after you start it/)).toBeVisible();
+  expect(scramble()).toHaveAccessibleDescription(/Your safety exit takes 24 hours\.$/);
   await user.click(screen.getByRole('button', { name: '7 days' }));
-  // Where it is chosen, and in the review.
-  expect(screen.getAllByText(/^The safety exit takes 7 days: this lock is open by then/)).toHaveLength(2);
+  expect(
+    screen.getByText('This lock is over before that: it opens after 4 days at the latest.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^At the latest /)).toBeVisible();
+  expect(screen.getByText('A safety exit of 7 days would come later.')).toBeVisible();
+  expect(scramble()).toHaveAccessibleDescription(/The lock opens after 4 days at the latest\.$/);
+});
+
+it('says the date once where the timer ends with the hard stop, and a long wait in days', async () => {
+  network.replies(readTemplate, sampleTemplate({ maxDurationSeconds: 7 * 86_400, limitBeyondMax: true }));
+  const { user, rendered } = await openOwnPart();
+  expect(screen.getByText(/^Opens .* at the latest, whatever happens\.$/)).toBeVisible();
+  expect(screen.queryByText(/^At the latest /)).toBeNull();
+  rendered.unmount();
+
+  network.replies(readTemplate, sampleTemplate());
+  await visit('#your-part');
+  await user.click(await screen.findByRole('button', { name: '7 days' }));
+  await user.click(box());
+  expect(scramble()).toHaveAccessibleDescription(/Your safety exit takes 7 days\.$/);
+  expect(screen.getByText(/after this wait the combination is yours/)).toBeVisible();
+  expect(screen.queryByText(/168 hours|this many hours/)).toBeNull();
 });
 
 it('keeps the wearer’s own choices over a reload, and their place', async () => {

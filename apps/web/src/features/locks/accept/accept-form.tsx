@@ -20,7 +20,15 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, openBefore, pointsOf, Review, startLabels, workingLabel } from '../start/review';
+import {
+  missingOf,
+  pointsOf,
+  Review,
+  startLabels,
+  stopBeforeExit,
+  waitText,
+  workingLabel,
+} from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -64,12 +72,17 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
   const reason = reasonNotToStart();
+  const keyholder = template.owner.username;
   const times = {
     maximumMs: template.maxDurationSeconds === null ? null : template.maxDurationSeconds * secondMs,
     enforced: template.limitBeyondMax,
     safetyExitHours: entry.safetyExitHours,
   };
-  const tooLate = openBefore(times);
+  const stop = stopBeforeExit(times);
+  const agreement =
+    stop === null
+      ? acceptMessages.agree(keyholder, waitText(entry.safetyExitHours))
+      : acceptMessages.agreeToStop(keyholder, stop);
 
   /** The first thing that is missing, in the order of the page. */
   function reasonNotToStart(): string | null {
@@ -138,7 +151,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           error={faults.safetyExitHours}
           disabled={busy}
         />
-        {tooLate !== null && <p className={styles.tooLate}>{tooLate}</p>}
+        {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
       </Card>
       <MethodChoice
         value={method}
@@ -168,7 +181,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       </MethodChoice>
       {template.requireID && (
         <IdSection
-          keyholderName={template.owner.username}
+          keyholderName={keyholder}
           idPhoto={id.idPhoto}
           onIdPhoto={id.setIdPhoto}
           progress={id.progress}
@@ -204,7 +217,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busy={busy}
         reason={reason}
         before={code.stepOf(reason)}
-        agreement={acceptMessages.agree(template.owner.username, entry.safetyExitHours)}
+        agreement={agreement}
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

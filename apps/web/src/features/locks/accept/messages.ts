@@ -59,8 +59,11 @@ export const acceptMessages = {
   idMissing: 'Choose a photo of your ID',
   adult: 'I confirm I am 18+ and consenting.',
   adultMissing: 'Confirm that you are 18+ and consenting',
-  agree: (keyholder: string, hours: number) =>
-    `By starting you agree to the terms of ${keyholder}. Your safety exit takes ${hours} hours.`,
+  openBefore: (latest: string) => `This lock is over before that: it opens after ${latest} at the latest.`,
+  agree: (keyholder: string, wait: string) =>
+    `By starting you agree to the terms of ${keyholder}. Your safety exit takes ${wait}.`,
+  agreeToStop: (keyholder: string, latest: string) =>
+    `By starting you agree to the terms of ${keyholder}. The lock opens after ${latest} at the latest.`,
   goOn: 'I have read the terms: go on',
   backToTerms: 'The terms again',
   cancel: 'Cancel',

@@ -26,6 +26,7 @@ export const startMessages = {
   review: 'Review',
   mustBePositive: 'Duration must be greater than 0',
   opens: (moment: string) => `Opens ${moment}, your time.`,
+  opensByThen: (moment: string) => `Opens ${moment} at the latest, whatever happens.`,
   atFirst: (moment: string) => `${moment} at first`,
   opensHidden: (duration: string) => `Starts with ${duration}. You do not see the timer.`,
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
@@ -37,7 +38,7 @@ export const startMessages = {
   leaves: (wait: string) =>
     `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,
   leavesLater: (wait: string) => `The safety exit takes ${wait}: the timer opens this lock by then.`,
-  openBefore: (wait: string) => `The safety exit takes ${wait}: this lock is open by then, whatever happens.`,
+  exitLater: (wait: string) => `A safety exit of ${wait} would come later.`,
   fairness: 'Fairness',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',

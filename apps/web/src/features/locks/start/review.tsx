@@ -24,7 +24,7 @@ interface ReviewProps {
 }
 
 /** '24 hours', '48 hours', '7 days': in days only where nobody counts in hours any more. */
-function waitText(hours: number): string {
+export function waitText(hours: number): string {
   return hours <= 48 ? `${hours} hours` : formatDurationWords(hours * hourMs);
 }
 
@@ -35,10 +35,16 @@ function maximumText(maximumMs: number | null, enforced: boolean, now: number): 
     : startMessages.softMaximum(formatDurationWords(maximumMs));
 }
 
-function opensText({ durationMs, showsTime, moves }: ReviewProps, now: number): string {
+/** Its timer ends with its hard stop: both are one date. */
+const startsAtHardStop = ({ durationMs, maximumMs, enforced, showsTime }: ReviewProps) =>
+  showsTime && enforced && durationMs === maximumMs;
+
+function opensText(props: ReviewProps, now: number): string {
+  const { durationMs, showsTime, moves } = props;
   if (durationMs <= 0) return startMessages.mustBePositive;
   if (!showsTime) return startMessages.opensHidden(formatDurationWords(durationMs));
   const moment = formatMoment(now + durationMs, now);
+  if (startsAtHardStop(props)) return startMessages.opensByThen(moment);
   return startMessages.opens(moves ? startMessages.atFirst(moment) : moment);
 }
 
@@ -48,17 +54,17 @@ function exitText(props: ReviewProps): string {
   // What is played may take it further.
   if (durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves)
     return startMessages.leavesLater(wait);
-  return openBefore(props) ?? startMessages.leaves(wait);
+  return stopBeforeExit(props) === null ? startMessages.leaves(wait) : startMessages.exitLater(wait);
 }
 
-/** That a hard stop comes before the safety exit could; null where it does not. */
-export function openBefore({
+/** After how long a hard stop opens the lock that comes before the safety exit could: '4 days'; null without one. */
+export function stopBeforeExit({
   safetyExitHours,
   maximumMs,
   enforced,
 }: Pick<ReviewProps, 'safetyExitHours' | 'maximumMs' | 'enforced'>): string | null {
   const isBefore = enforced && maximumMs !== null && maximumMs <= safetyExitHours * hourMs;
-  return isBefore ? startMessages.openBefore(waitText(safetyExitHours)) : null;
+  return isBefore ? formatDurationWords(maximumMs) : null;
 }
 
 /** The points that a module of tasks asks for before the lock opens; null where it asks for none. */
@@ -83,7 +89,7 @@ export function Review(props: ReviewProps) {
       <div className={styles.words}>
         <p className={styles.opens}>{opensText(props, now)}</p>
         {points !== null && <p className={styles.latest}>{startMessages.points(points)}</p>}
-        <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>
+        {!startsAtHardStop(props) && <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>}
         <p className={styles.latest}>{exitText(props)}</p>
         {emergency !== undefined && (
           <p className={styles.latest}>{startMessages[emergency ? 'emergency' : 'noEmergency']}</p>
