@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleGames } from '../features/locks/games/testing/sample-games';
 import { openedDraft, sealedDraft, token } from '../features/locks/testing/draft-replies';
 import { lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
@@ -395,6 +396,19 @@ it('says the date once where the timer ends with the hard stop, and a long wait 
   expect(scramble()).toHaveAccessibleDescription(/Your safety exit takes 7 days\.$/);
   expect(screen.getByText(/after this wait the combination is yours/)).toBeVisible();
   expect(screen.queryByText(/168 hours|this many hours/)).toBeNull();
+});
+
+it('says of the fairness of a lock without games that nothing is drawn by chance now', async () => {
+  const { user, rendered } = await openOwnPart();
+  await user.click(screen.getByText('Fairness, should a game be added'));
+  expect(screen.getByText('Nothing in this lock is drawn by chance now.')).toBeVisible();
+  expect(screen.getByLabelText('Your seed')).toBeVisible();
+  rendered.unmount();
+  const { wheelModule } = sampleGames();
+  network.replies(readTemplate, sampleTemplate({ wheelModule }));
+  await visit('#your-part');
+  expect(await screen.findByText('Fairness')).toBeVisible();
+  expect(screen.queryByText('Nothing in this lock is drawn by chance now.')).toBeNull();
 });
 
 it('keeps the wearer’s own choices over a reload, and their place', async () => {

@@ -1,3 +1,4 @@
+import { hasGames } from '@keyhold/rules/games/has-games';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
@@ -202,6 +203,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         />
         <FairnessSection
           draft={acceptance.draft}
+          withoutGames={!template.cardGameEnabled && !hasGames(template)}
           clientSeed={entry.clientSeed}
           onSeed={(clientSeed) => form.change({ clientSeed })}
           error={faults.clientSeed}

@@ -8,6 +8,8 @@ import { startMessages } from './messages';
 export interface FairnessSectionProps {
   /** The preparation whose promise is shown. */
   draft: Pick<OpenDraft, 'seedHash' | 'failed'>;
+  /** Nothing in the lock is drawn by chance, unless a game is added to it. */
+  withoutGames?: boolean;
   clientSeed: string;
   onSeed: (seed: string) => void;
   error: string | undefined;
@@ -18,14 +20,15 @@ export interface FairnessSectionProps {
 
 /** For those who want to check every draw later: the promise, and their own part of it. */
 export function FairnessSection(props: FairnessSectionProps) {
-  const { draft, clientSeed, onSeed, error, open, onOpen, disabled } = props;
+  const { draft, withoutGames = false, clientSeed, onSeed, error, open, onOpen, disabled } = props;
   return (
     <details className={styles.details} open={open} onToggle={(event) => onOpen(event.currentTarget.open)}>
       <summary>
-        {startMessages.fairness}
+        {withoutGames ? startMessages.fairnessLater : startMessages.fairness}
         <ChevronDownIcon size={16} />
       </summary>
       <div className={styles.body}>
+        {withoutGames && <p className={styles.sentence}>{startMessages.nothingDrawn}</p>}
         <p className={styles.sentence}>{startMessages.fairnessSentence}</p>
         <div>
           <p className={styles.name}>{startMessages.seedHash}</p>

@@ -40,6 +40,8 @@ export const startMessages = {
   leavesLater: (wait: string) => `The safety exit takes ${wait}: the timer opens this lock by then.`,
   exitLater: (wait: string) => `A safety exit of ${wait} would come later.`,
   fairness: 'Fairness',
+  fairnessLater: 'Fairness, should a game be added',
+  nothingDrawn: 'Nothing in this lock is drawn by chance now.',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',
   seedHash: 'Fingerprint of the server’s seed',
