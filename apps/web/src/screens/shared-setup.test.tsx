@@ -94,7 +94,7 @@ describe('what is shown', () => {
       .map((term) => [term.textContent, term.nextSibling?.textContent]);
     expect(Object.fromEntries(facts)).toMatchObject({
       'Starts with': '7 days',
-      'Hard stop': 'after 14 days',
+      'Hard stop': 'opens after 14 days at the latest',
       Timer: 'hidden from you',
       'Places left': '3 of 5',
       'Daily tribute': expect.stringContaining('50.00 a day'),
@@ -110,6 +110,8 @@ describe('what is shown', () => {
   it('is what the keyholder may do later, also with games and a deck that are not there now', async () => {
     network.replies(readTemplate, sampleTemplate({ trustKeyholder: true }));
     const { rendered } = await open();
+    expect(screen.getByText(/ends the lock at once\. Your keyholder is told\.$/)).toBeVisible();
+    expect(screen.getByText(/^You need a box or key safe with a code/)).toBeVisible();
     const later = 'Your keyholder may change them, and add some later, even where there are none now.';
     expect(screen.getByText(`${later} Your safety exit and the emergency release stay.`)).toBeVisible();
     expect(screen.getByText('It is about a card deck, and this lock has none.')).toBeVisible();
@@ -155,6 +157,8 @@ describe('what is shown', () => {
     await open();
     expect(screen.getByText('You may freeze the lock, add time and take time away.')).toBeVisible();
     expect(screen.getByText('hidden from the wearer')).toBeVisible();
+    expect(screen.getByText('Once, at any time: ends the lock at once. You are told.')).toBeVisible();
+    expect(screen.queryByText(/^You need a box/)).toBeNull();
     expect(screen.queryByText(/your keyholder/i)).toBeNull();
   });
 

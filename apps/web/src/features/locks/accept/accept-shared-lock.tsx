@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
-import { ChevronLeftIcon } from '../../../components/icons/icons';
+import { ChevronLeftIcon, LockIcon } from '../../../components/icons/icons';
 import { classNames } from '../../../lib/class-names';
 import { useWide } from '../../../lib/use-phone';
 import { useTermsOdds } from '../cards/deck/use-terms-odds';
@@ -100,10 +100,14 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
         </>
       ) : (
         <TermsToRead template={template} odds={odds}>
+          <p className={styles.needed}>
+            <LockIcon size={16} />
+            {acceptMessages.needed}
+          </p>
           <Button variant="primary" wide onClick={() => show(ownPart)}>
             {acceptMessages.goOn}
           </Button>
-          <ButtonLink to="/" wide>
+          <ButtonLink to="/" variant="quiet" wide>
             {acceptMessages.cancel}
           </ButtonLink>
         </TermsToRead>

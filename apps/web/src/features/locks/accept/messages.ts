@@ -20,8 +20,7 @@ export const acceptMessages = {
   noMaximum: 'none',
   softMaximum: (maximum: string) => `${maximum}, wished for, not binding`,
   hardStop: 'Hard stop',
-  hardStopAfter: (duration: string) => `after ${duration}`,
-  noHardStop: 'none',
+  hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,
   timer: 'Timer',
   history: 'History',
   places: 'Places left',
@@ -30,7 +29,6 @@ export const acceptMessages = {
   games: 'Tasks, wheel and penalties',
   trustWithoutCards: ['Trusted keyholder', 'It is about a card deck, and this lock has none.'],
   safety: 'Safety features',
-  emergency: ['Emergency release', 'Once, at any time: ends the lock at once.'],
   hygieneByCount: (uses: number) =>
     ['Hygienic unlock', `${uses === 1 ? 'Once' : `${uses} times`}, 30 minutes to clean.`] as const,
   hygieneByTime: (days: number) =>
@@ -64,6 +62,7 @@ export const acceptMessages = {
     `By starting you agree to the terms of ${keyholder}. Your safety exit takes ${wait}.`,
   agreeToStop: (keyholder: string, latest: string) =>
     `By starting you agree to the terms of ${keyholder}. The lock opens after ${latest} at the latest.`,
+  needed: 'You need a box or key safe with a code, to lock your key in, or a connected lock.',
   goOn: 'I have read the terms: go on',
   backToTerms: 'The terms again',
   cancel: 'Cancel',
@@ -87,6 +86,7 @@ export interface TermsVoice {
   readonly id: Term;
   readonly trust: Term;
   readonly safetyExit: Term;
+  readonly emergency: Term;
   readonly noEmergency: Term;
   readonly paymentsHint: string;
 }
@@ -110,6 +110,7 @@ export const termsVoices = {
       'Safety exit',
       'Always: it opens the lock after the wait that you choose in the next step, with no one’s consent.',
     ],
+    emergency: ['Emergency release', 'Once, at any time: ends the lock at once. Your keyholder is told.'],
     noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
     paymentsHint: 'Keyhold moves no money. You pay where you two agree, and record it here.',
   },
@@ -131,6 +132,7 @@ export const termsVoices = {
       'Safety exit',
       'Always: it opens the lock after the wait that the wearer chose, with no one’s consent.',
     ],
+    emergency: ['Emergency release', 'Once, at any time: ends the lock at once. You are told.'],
     noEmergency: ['No emergency release', 'The safety exit is the wearer’s own way out.'],
     paymentsHint: 'Keyhold moves no money. You are paid where you two agree, and the wearer records it here.',
   },

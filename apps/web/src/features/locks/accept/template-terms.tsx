@@ -139,7 +139,7 @@ function hygieneWords(template: ShownTerms): Words {
 function safetyOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
   return [
     [<LogoutIcon key="icon" />, voice.safetyExit],
-    [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? text.emergency : voice.noEmergency],
+    [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? voice.emergency : voice.noEmergency],
     [<DropIcon key="icon" />, hygieneWords(template)],
   ];
 }
