@@ -344,6 +344,15 @@ describe('the card game on the page of a lock', () => {
     expect(await game().findByText('How this is known')).toBeVisible();
   });
 
+  it.each([
+    [86_400, 'How soon it may be over, drawing or not'],
+    [null, 'How soon it may be over'],
+  ])('with a timer of %s says of the odds, folded: %s', async (remainingSeconds, words) => {
+    const time = remainingSeconds === null ? { totalSeconds: null, progress: null, endsAt: null } : {};
+    await openLock(played({}, { remainingSeconds, ...time }));
+    expect(game().getByText(words)).toBeVisible();
+  });
+
   it('shows the deck where there is room, keeps the odds folded, and the history beside the game', async () => {
     windowMatches('min-width: 1080px');
     await openLock(played());

@@ -115,16 +115,17 @@ function Face({ type, size }: { type: CardType; size: CardSize }) {
 export function PlayingCard(props: PlayingCardProps) {
   const { type, size, count, dimmed = false, decorative = false, className } = props;
   const { name } = cardTexts[type];
+  const cards = count?.toLocaleString('en-GB');
   const says = decorative
     ? { 'aria-hidden': true }
-    : { role: 'img', 'aria-label': count === undefined ? name : `${name}, ${count}` };
+    : { role: 'img', 'aria-label': cards === undefined ? name : `${name}, ${cards}` };
   return (
     <span
       {...says}
       className={classNames(styles.card, styles[size], styles[type], dimmed && styles.dimmed, className)}
     >
       <Face type={type} size={size} />
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {cards !== undefined && <span className={styles.count}>{cards}</span>}
     </span>
   );
 }

@@ -1,12 +1,15 @@
 import { formatDurationWords } from '../../../lib/format/duration';
 
+/** '1,200': written alike wherever cards are counted. */
+export const formatCount = (count: number) => count.toLocaleString('en-GB');
+
 const cumulativeChances = 'One chance an hour; unused ones add up.';
 
 /** The texts of the card game of a running lock. */
 export const gameMessages = {
   title: 'Card game',
   draw: 'Draw a card',
-  chances: (count: number) => (count === 1 ? '1 chance waiting' : `${count} chances waiting`),
+  chances: (count: number) => (count === 1 ? '1 chance waiting' : `${formatCount(count)} chances waiting`),
   next: 'Next card in',
   pace: { cumulative: cumulativeChances, plain: 'One chance an hour.' },
   over: 'The game is over.',
@@ -25,6 +28,7 @@ export const gameMessages = {
   deckOf: (cards: string, kinds: number) => `${cards}, ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,
   odds: 'Odds',
   oddsHint: 'How soon it may be over, drawing or not',
+  oddsHintWithoutTime: 'How soon it may be over',
   oddsHidden: 'The deck is hidden, and the odds with it.',
   oddsHeld: 'No card can be drawn now: the days count from when one can be drawn again.',
   oddsFailed: 'The odds did not load',
@@ -36,8 +40,8 @@ export const gameMessages = {
 /** The texts of what is left in the deck. */
 export const deckMessages = {
   list: 'Cards left',
-  total: (cards: number) => (cards === 1 ? '1 card left' : `${cards.toLocaleString()} cards left`),
-  greens: (greens: number) => `${greens === 0 ? 'none' : greens.toLocaleString()} green`,
+  total: (cards: number) => (cards === 1 ? '1 card left' : `${formatCount(cards)} cards left`),
+  greens: (greens: number) => `${greens === 0 ? 'none' : formatCount(greens)} green`,
   empty: 'No cards are left.',
   hidden: 'What is left in the deck is hidden.',
   summary: 'Cards left of each kind',
@@ -75,7 +79,7 @@ export const drawMessages = {
   again: (chances: number) => `Draw again, ${chances} ${chances === 1 ? 'chance' : 'chances'} left`,
   untilThen: (left: string, end: string) => `${left}, until ${end}`,
   deckNow: (cards: number, redAddsMs: number) =>
-    `Your timer stays. Now ${cards.toLocaleString('en-GB')} cards in the deck, each red one adds ${formatDurationWords(redAddsMs)}.`,
+    `Your timer stays. Now ${formatCount(cards)} cards in the deck, each red one adds ${formatDurationWords(redAddsMs)}.`,
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>
     chances === 1 ? 'Your saved chance stays.' : `Your ${chances} saved chances stay.`,
@@ -85,13 +89,15 @@ export const drawMessages = {
 /** The texts of what may be drawn. */
 export const inShortMessages = {
   greens: (greens: number, cards: number) =>
-    `${greens} of ${cards.toLocaleString('en-GB')} ${greens === 1 ? 'is' : 'are'} green`,
-  addTime: (cards: number, time: string) => (cards === 1 ? `1 adds ${time}` : `${cards} add ${time} each`),
-  addReds: (cards: number) => `${cards} ${cards === 1 ? 'adds' : 'add'} red cards`,
-  changeReds: (cards: number) => `${cards} ${cards === 1 ? 'adds or removes' : 'add or remove'} red cards`,
-  freeze: (cards: number) => `${cards} ${cards === 1 ? 'freezes' : 'freeze'} the timer`,
-  reset: (cards: number) => `${cards} ${cards === 1 ? 'resets' : 'reset'} the deck`,
-  doubleUp: (cards: number) => `${cards} ${cards === 1 ? 'doubles' : 'double'} the deck`,
+    `${formatCount(greens)} of ${formatCount(cards)} ${greens === 1 ? 'is' : 'are'} green`,
+  addTime: (cards: number, time: string) =>
+    cards === 1 ? `1 adds ${time}` : `${formatCount(cards)} add ${time} each`,
+  addReds: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'adds' : 'add'} red cards`,
+  changeReds: (cards: number) =>
+    `${formatCount(cards)} ${cards === 1 ? 'adds or removes' : 'add or remove'} red cards`,
+  freeze: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'freezes' : 'freeze'} the timer`,
+  reset: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'resets' : 'reset'} the deck`,
+  doubleUp: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'doubles' : 'double'} the deck`,
 };
 
 /** The texts of the dialog that changes a running deck. */
@@ -165,7 +171,7 @@ export const setupMessages = {
   play: 'Play with cards',
   playHint: 'One card an hour: most add time or change the deck, a green one ends the lock.',
   deck: 'Deck',
-  total: (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en-GB')} cards`),
+  total: (cards: number) => (cards === 1 ? '1 card' : `${formatCount(cards)} cards`),
   picks: 'Ready deck for a lock of about',
   reset: 'Reset to default deck',
   redHours: 'A red card adds',
@@ -189,7 +195,7 @@ export const setupMessages = {
 /** The texts of a card game that somebody thinks about accepting. */
 export const termsMessages = {
   title: 'Card deck',
-  total: (cards: number) => (cards === 1 ? '1 card' : `${cards.toLocaleString('en-GB')} cards`),
+  total: (cards: number) => (cards === 1 ? '1 card' : `${formatCount(cards)} cards`),
   lead: 'One card an hour. A green one ends the lock.',
   hidden: 'Your keyholder hides the deck: you see neither what is in it nor the odds.',
   red: 'Red card adds',

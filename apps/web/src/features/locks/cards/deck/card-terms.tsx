@@ -5,7 +5,7 @@ import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { Card } from '../../../../components/surface/card';
 import { formatDurationWords, secondMs } from '../../../../lib/format/duration';
 import type { SharedTemplate } from '../../templates/templates.calls';
-import { deckMessages, termsMessages as text } from '../messages';
+import { deckMessages, formatCount, termsMessages as text } from '../messages';
 import { OddsDisclosure } from '../odds/odds-view';
 import type { KnownOdds } from '../odds/use-card-odds';
 import { CardLegend } from './card-legend';
@@ -87,7 +87,7 @@ export function DeckSummary({ counts }: { counts: CardCounts }) {
       {cardOrder.map((type) => (
         <li key={type} className={styles.kind}>
           <PlayingCard type={type} size="small" dimmed={counts[type] === 0} decorative />
-          <span className={styles.count}>{counts[type]}</span>
+          <span className={styles.count}>{formatCount(counts[type])}</span>
           <span className={styles.name}>{cardTexts[type].name}</span>
         </li>
       ))}

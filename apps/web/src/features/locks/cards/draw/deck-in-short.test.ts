@@ -12,6 +12,10 @@ it.each<[string, CardCounts]>([
     '1 of 6 is green, 3 add or remove red cards, 2 double the deck.',
     { ...none, GREEN: 1, YELLOW: 3, DOUBLE_UP: 2 },
   ],
+  [
+    '1,000 of 5,001 are green, 2,001 add 1 hour each, 2,000 add red cards.',
+    { ...none, GREEN: 1000, RED: 1001, STICKY: 1000, PLUS_1_RED: 1000, PLUS_2_RED: 1000 },
+  ],
   ['1 of 2 is green, 1 resets the deck.', { ...none, GREEN: 1, RESET: 1 }],
   ['1 of 1 is green.', { ...none, GREEN: 1 }],
 ])('says of a deck: %s', (words, counts) => {

@@ -102,7 +102,11 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       <div className={styles.disclosures}>
         {onPhone ? <Disclosure label={text.about}>{about}</Disclosure> : about}
         {running && (
-          <Disclosure label={text.odds} summary={text.oddsHint}>
+          <Disclosure
+            label={text.odds}
+            // What happens without drawing is the timer's end.
+            summary={lock.remainingSeconds === null ? text.oddsHintWithoutTime : text.oddsHint}
+          >
             <GameOdds
               lockId={_id}
               hidden={counts === null}

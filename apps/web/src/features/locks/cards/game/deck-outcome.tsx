@@ -3,7 +3,7 @@ import type { CardOdds, OddsInput } from '@keyhold/rules/cards/odds';
 import { useState } from 'react';
 import { serverNow } from '../../../../lib/server-time';
 import type { LockDetail } from '../../locks.calls';
-import { manageMessages as text } from '../messages';
+import { formatCount, manageMessages as text } from '../messages';
 import { averageCards, averageTime } from '../odds/odds-numbers';
 import { useCardOdds } from '../odds/use-card-odds';
 import styles from './deck-outcome.module.css';
@@ -30,8 +30,8 @@ export function DeckOutcome({ cards, counts, then, held }: DeckOutcomeProps) {
     <dl className={styles.outcome} aria-label={text.outcome}>
       <Fact
         name={text.cards}
-        before={cardsIn(counts).toLocaleString('en-GB')}
-        then={changed ? cardsIn(then).toLocaleString('en-GB') : undefined}
+        before={formatCount(cardsIn(counts))}
+        then={changed ? formatCount(cardsIn(then)) : undefined}
       />
       <Fact
         name={held ? text.draws : text.time}
