@@ -146,10 +146,11 @@ async function newestWith(db: Queryable, { items, words }: SearchedBoard, beginn
 /** Words are letters and digits only: nothing of them means something to the pattern. */
 const likeOf = (beginning: string) => (isUnspaced(beginning) ? `%${beginning}%` : `% ${beginning}%`);
 
-/** A text from a little before a word on; from its beginning where the word stands in the title alone. */
+/** A text from a little before a word on, with '…' where that is not its beginning; the title may have the word alone. */
 export function around(text: PgColumn, search: string, length: number): SQL<string> {
   const at = sql`strpos(lower(${text}), ${wantedWords(search)[0] ?? ''})`;
-  return sql<string>`substr(${text}, greatest(1, ${at} - ${lead}), ${sql.raw(String(length))})`;
+  const part = sql`ltrim(substr(${text}, greatest(1, ${at} - ${lead}), ${sql.raw(String(length))}))`;
+  return sql<string>`case when ${at} > ${lead} + 1 then '…' else '' end || ${part}`;
 }
 
 /** The beginning of a text, as a list shows it. */

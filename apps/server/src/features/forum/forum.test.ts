@@ -462,6 +462,9 @@ describe('the search', () => {
     const { pagination, posts: found } = await list(ada, { search: 'cage', limit: '1', page: '2' });
     expect(pagination).toMatchObject({ page: 2, total: 2, pages: 2 });
     expect(found.map(({ title }) => title)).toEqual(['A Cage of steel']);
+    expect(found[0]?.description).toBe('About size.');
+    const [around] = (await list(ada, { search: 'brass' })).posts;
+    expect(around?.description).toMatch(/^…x x .*the cagé of brass y y /);
     const [{ _id: id } = { _id: '' }] = found;
     await ada.caller.call(posts.editPost, { params: { id }, body: { title: 'A belt' } });
     expect(await titles(ada, { search: 'cage' })).toEqual(['Another']);

@@ -57,6 +57,7 @@ describe('a text', () => {
 
   it('has words without its marks', () => {
     expect(plainText('**a** `b`\n\n- c\n- [d](https://e.example)')).toBe('a b · c · d');
+    expect(plainText('a  \nb\n```\nc\n```')).toBe('a b c');
   });
 });
 

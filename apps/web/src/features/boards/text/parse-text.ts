@@ -33,10 +33,10 @@ export function plainText(text: string): string {
   const words: string[] = [];
   const waiting: (BoardRoot | BoardNode)[] = [parseText(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === 'listItem' && words.length > 0) words.push(' · ');
+    else if (['paragraph', 'code', 'break'].includes(node.type)) words.push(' ');
     if ('value' in node) words.push(node.value);
     if ('children' in node) waiting.push(...node.children.toReversed());
-    if (node.type === 'listItem' && words.length > 0) waiting.push(dot);
-    else if (node.type === 'paragraph') waiting.push(gap);
   }
   // After the end of a sentence a dot would be a second one.
   return words
@@ -45,6 +45,3 @@ export function plainText(text: string): string {
     .replace(/([.!?:…]) ·/g, '$1')
     .trim();
 }
-
-const gap: BoardNode = { type: 'text', value: ' ' };
-const dot: BoardNode = { type: 'text', value: ' · ' };
