@@ -155,6 +155,17 @@ story('the forum is searched and turned page by page', async ({ open }) => {
   await page.getByText(/only the newest of them were looked through/).waitFor();
   await page.goto('/discussion?search=q+z');
   await page.getByRole('heading', { name: 'No posts found' }).waitFor();
+  // Back from what was found, the search is as it was, also after a reload.
+  await page.getByRole('link', { name: 'Number 5' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Number 5' }).waitFor();
+  await thoughts(page).fill('How heavy is it?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.locator('li[data-glowing]').waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.locator('mark', { hasText: 'cagé' }).waitFor();
+  expect(await page.getByRole('searchbox', { name: 'Search posts' }).inputValue()).toBe('cage');
+  expect(new URL(page.url()).search).toBe('?sort=new&search=cage');
   await page.getByText(/only the newest of them were looked through/).waitFor();
   await page.goto('/discussion?page=10000');
   await page.getByText('There is nothing on this page').waitFor();

@@ -1,6 +1,13 @@
 import { type PostSort, postSorts } from '@keyhold/contracts/forum/posts';
 import type { ForumView } from './forum.calls';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** One step back is the list of posts from which this one was opened. */
+    fromPosts?: boolean;
+  }
+}
+
 /** What the address of the list may say, as text. */
 export type ForumParams = { readonly [N in keyof ForumView]?: string };
 

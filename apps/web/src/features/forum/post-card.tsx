@@ -20,7 +20,7 @@ export function PostCard({ post, hidesNsfw, search }: PostCardProps) {
   const isHidden = post.isNSFW && hidesNsfw;
   const excerpt = isHidden ? texts.hiddenText : plainText(post.description);
   const { netScore, userVote } = post;
-  const params = { id: post.urlSlug };
+  const to = { to: '/discussion/$id', params: { id: post.urlSlug }, state: { fromPosts: true } } as const;
   return (
     <BoardItem
       head={
@@ -30,7 +30,7 @@ export function PostCard({ post, hidesNsfw, search }: PostCardProps) {
         </>
       }
       title={
-        <Link to="/discussion/$id" params={params}>
+        <Link {...to}>
           <Highlighted text={post.title} search={search} />
         </Link>
       }
@@ -44,7 +44,7 @@ export function PostCard({ post, hidesNsfw, search }: PostCardProps) {
               onVote={(pressed) => vote.mutate({ netScore, userVote, pressed })}
             />
           )}
-          <Link to="/discussion/$id" params={params} hash="comments">
+          <Link {...to} hash="comments">
             {texts.comments(post.commentCount)}
           </Link>
         </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { LoadFailedCard } from '../../components/feedback/load-failed-card';
@@ -49,7 +49,7 @@ export function PostView({ id }: { id: string }) {
   const post = query.data;
   return (
     <Page>
-      <BackLink to="/discussion">{texts.back}</BackLink>
+      <BackToPosts />
       {post ? (
         <BoardLayout side={<Rules />} sideOnDesktopOnly>
           <LivePost post={post} />
@@ -70,6 +70,24 @@ export function PostView({ id }: { id: string }) {
 }
 
 function Missing() {
+/** To the list as it was left, with its search and its place, for who came from there. */
+function BackToPosts() {
+  const { history } = useRouter();
+  const fromPosts = useLocation({ select: ({ state }) => state.fromPosts });
+  return (
+    <BackLink
+      to="/discussion"
+      onClick={(event) => {
+        if (!fromPosts || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        history.back();
+      }}
+    >
+      {texts.back}
+    </BackLink>
+  );
+}
+
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate({ to: '/discussion', replace: true }), wayBackMs);

@@ -24,7 +24,7 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
   const target = useTarget(post);
   /** It comes last: the page goes there. */
   const show = (commentId: string) =>
-    navigate({ to: '.', hash: commentAnchor(commentId), replace: true, resetScroll: false });
+    navigate({ to: '.', hash: commentAnchor(commentId), state: true, replace: true, resetScroll: false });
   const drawn = useGrowing(post.comments.length, target.index);
   return (
     <Card
