@@ -75,7 +75,11 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   await comment(reader, 'How do you sleep?').getByRole('button', { name: 'Reply' }).click();
   await reader.getByLabel('Your reply').fill('On my back.');
   await reader.getByRole('button', { name: 'Reply', exact: true }).last().click();
-  const reply = comment(owner, 'On my back.');
+  // Its own text is written on from its end.
+  await comment(reader, 'On my back.').getByRole('button', { name: 'Edit' }).click();
+  await reader.keyboard.type(' Mostly.');
+  await reader.getByRole('button', { name: 'Save' }).click();
+  const reply = comment(owner, 'On my back. Mostly.');
   await reply.waitFor(live);
   await reply.getByText('OP').waitFor();
   await comment(reader, 'How do you sleep?').getByText('Developer').waitFor();

@@ -26,6 +26,14 @@ interface CommentBoxProps {
   onCancel?: () => void;
 }
 
+/** A box that opens while one reads is typed in at once, behind what stands in it. */
+function startAtEnd(area: HTMLTextAreaElement | null): void {
+  if (area === null) return;
+  area.focus({ preventScroll: true });
+  area.setSelectionRange(area.value.length, area.value.length);
+  area.form?.scrollIntoView({ block: 'nearest' });
+}
+
 /** A text to be sent: what is typed stays until it has been taken. */
 export function CommentBox(props: CommentBoxProps) {
   const { id, name, label, placeholder, sendLabel, start = '', busy, error, onSend, onCancel } = props;
@@ -51,13 +59,13 @@ export function CommentBox(props: CommentBoxProps) {
     >
       <TextArea
         {...form.text('content')}
+        ref={onCancel ? startAtEnd : null}
         id={id}
         label={label}
         placeholder={placeholder}
         rows={2}
         maxLength={commentMaxLength}
         error={error}
-        autoFocus={onCancel !== undefined}
       />
       <div className={styles.actions}>
         {onCancel && (
