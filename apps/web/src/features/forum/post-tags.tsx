@@ -1,7 +1,11 @@
-import { EyeOffIcon, SparklesIcon } from '../../components/icons/icons';
+import { EyeOffIcon, icon } from '../../components/icons/icons';
 import { Chip } from '../../components/surface/chip';
 import styles from './forum.module.css';
 import { forumMessages as texts } from './messages';
+
+const PinIcon = icon(
+  <path d="M8.5 4h7M9.75 4v5.25c0 1.75-3 2.75-3 5.5h10.5c0-2.75-3-3.75-3-5.5V4M12 14.75V20.5" />,
+);
 
 /** That a post is pinned, or not for every room. */
 export function PostTags({ post }: { post: { readonly isPinned: boolean; readonly isNSFW: boolean } }) {
@@ -9,7 +13,7 @@ export function PostTags({ post }: { post: { readonly isPinned: boolean; readonl
   return (
     <span className={styles.tags}>
       {post.isPinned && (
-        <Chip icon={<SparklesIcon />} tone="brass">
+        <Chip icon={<PinIcon />} tone="brass">
           {texts.pinned}
         </Chip>
       )}
