@@ -102,4 +102,8 @@ story('a discussion of many comments opens and scrolls on a slow phone', async (
   await page
     .locator('li[data-glowing]', { hasText: `Comment ${comments} with` })
     .waitFor({ timeout: 60_000 });
+  // The box stands far below its title: a button leads there.
+  await page.getByRole('button', { name: 'Write a comment' }).click();
+  const box = page.getByPlaceholder('What are your thoughts?');
+  await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
 });

@@ -16,7 +16,7 @@ export function SuggestionComments({ item, now }: { item: Suggestion; now: numbe
   return (
     <Card
       title={`${texts.commentsTitle} · ${item.commentCount}`}
-      aside={item.comments.length > 0 && <ToCommentBox boxId={boxId} label={texts.toBox} />}
+      aside={<ToCommentBox boxId={boxId} label={texts.toBox} comments={item.commentCount} />}
       spaced
     >
       {item.comments.length === 0 ? (

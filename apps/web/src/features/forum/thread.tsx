@@ -29,7 +29,7 @@ export function Thread({ post, now: current }: { post: PostDetail; now: number }
   return (
     <Card
       title={`${texts.commentsTitle} · ${post.commentCount}`}
-      aside={post.comments.length > 0 && <ToCommentBox boxId={boxId} label={texts.toBox} />}
+      aside={<ToCommentBox boxId={boxId} label={texts.toBox} comments={post.commentCount} />}
       id="comments"
       spaced
       className={styles.thread}
