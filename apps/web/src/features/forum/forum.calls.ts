@@ -20,10 +20,17 @@ import {
   voteOnPost,
 } from '@keyhold/contracts/forum/posts';
 import { type postReportReasons, reportComment, reportPost } from '@keyhold/contracts/forum/reports';
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { showToast } from '../../components/feedback/toast-store';
 import { api } from '../../lib/api/client';
 import { orNull } from '../../lib/api/or-null';
+import { sessionQuery } from '../../lib/api/session';
 import { useCall } from '../../lib/api/use-call';
 import { minuteMs } from '../../lib/format/duration';
 import { useRoom, useSocketEvent } from '../../lib/realtime';
@@ -241,6 +248,12 @@ export function usePinPost(postId: string) {
     invalidates: [{ queryKey: ['forum'] }],
     onError: sayFailed,
   });
+}
+
+/** Whether a post keeps its picture and text back until asked; nothing that one wrote is hidden from oneself. */
+export function useIsHidden({ isNSFW, authorId }: ListedPost, hidesNsfw: boolean): boolean {
+  const { data: viewer } = useQuery(sessionQuery);
+  return isNSFW && hidesNsfw && (authorId === null || authorId._id !== viewer?._id);
 }
 
 export function useNsfwPreference() {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { minuteMs } from '../../lib/format/duration';
 import { useNow } from '../../lib/use-now';
 import { Author, BoardItem, Highlighted, plainText, VoteButtons } from '../boards/boards.api';
-import { type ListedPost, useVoteOnPost } from './forum.calls';
+import { type ListedPost, useIsHidden, useVoteOnPost } from './forum.calls';
 import { forumMessages as texts } from './messages';
 import { PostCover } from './post-cover';
 import { PostTags } from './post-tags';
@@ -17,7 +17,7 @@ interface PostCardProps {
 export function PostCard({ post, hidesNsfw, search }: PostCardProps) {
   const now = useNow(minuteMs);
   const vote = useVoteOnPost(post._id);
-  const isHidden = post.isNSFW && hidesNsfw;
+  const isHidden = useIsHidden(post, hidesNsfw);
   const excerpt = isHidden ? texts.hiddenText : plainText(post.description);
   const { netScore, userVote } = post;
   const to = { to: '/discussion/$id', params: { id: post.urlSlug }, state: { fromPosts: true } } as const;

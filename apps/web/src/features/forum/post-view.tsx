@@ -26,6 +26,7 @@ import {
   type PostDetail,
   postQuery,
   useDeletePost,
+  useIsHidden,
   useLivePost,
   usePinPost,
   useVoteOnPost,
@@ -69,7 +70,6 @@ export function PostView({ id }: { id: string }) {
   );
 }
 
-function Missing() {
 /** To the list as it was left, with its search and its place, for who came from there. */
 function BackToPosts() {
   const { history } = useRouter();
@@ -88,6 +88,7 @@ function BackToPosts() {
   );
 }
 
+function Missing() {
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate({ to: '/discussion', replace: true }), wayBackMs);
@@ -105,7 +106,7 @@ function LivePost({ post }: { post: PostDetail }) {
   const vote = useVoteOnPost(post._id);
   useLivePost(post._id);
   const { netScore, userVote } = post;
-  const isHidden = post.isNSFW && post.userPreferences.hideNSFW;
+  const isHidden = useIsHidden(post, post.userPreferences.hideNSFW);
   return (
     <>
       <title>{`${post.title} - Discussion`}</title>
