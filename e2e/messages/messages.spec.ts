@@ -277,7 +277,7 @@ story(
   'a long thread: older ones come without a jump, and the newest is a press away',
   async ({ open, server }) => {
     const [{ page }, { page: other }] = [await open('phone'), await open('desktop')];
-    await join(page, server);
+    const ana = await join(page, server);
     const ben = await join(other, server);
     for (let n = 1; n <= 110; n += 1)
       await post(page, '/api/messages', {
@@ -303,6 +303,19 @@ story(
     await down.click();
     await bubble(page, 'Number 110').waitFor();
     await down.waitFor({ state: 'hidden' });
+
+    // What came meanwhile stands whole above the composer, though the thread was there before its line was known.
+    await panel(page).getByRole('button', { name: 'Back' }).click();
+    await post(other, '/api/messages', { receiverId: ana.id, content: 'Much more '.repeat(30) });
+    const line = panel(page).locator('[data-conversation]', { hasText: 'Much more' });
+    await line.waitFor(live);
+    await page.route(`**/api/messages/${ben.id}*`, async (route) => {
+      await new Promise((done) => setTimeout(done, 500));
+      await route.continue();
+    });
+    await line.click();
+    await panel(page).getByText('New', { exact: true }).waitFor();
+    await until(() => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2));
   },
 );
 

@@ -34,7 +34,7 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const loading = useRef(false);
   const [atEnd, setAtEnd] = useState(true);
-  const started = useRef(false);
+  const started = useRef<'end' | 'new' | null>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -49,12 +49,13 @@ export function MessageList(props: MessageListProps) {
   });
 
   useLayoutEffect(() => {
-    if (started.current || rows.length === 0) return;
-    started.current = true;
+    if (rows.length === 0 || started.current === 'new') return;
+    // Where the thread was known already, what is new in it comes a moment later.
     const firstNew = rows.findIndex(({ kind }) => kind === 'new');
-    if (firstNew > 0) virtualizer.scrollToIndex(firstNew, { align: 'start' });
-    else virtualizer.scrollToEnd();
-  }, [rows, virtualizer]);
+    if (firstNew > 0 && atEnd) virtualizer.scrollToIndex(firstNew, { align: 'start' });
+    else if (started.current === null) virtualizer.scrollToEnd();
+    started.current = firstNew > 0 ? 'new' : 'end';
+  }, [rows, atEnd, virtualizer]);
 
   const { sentCount } = props;
   useLayoutEffect(() => {
