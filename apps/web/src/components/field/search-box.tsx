@@ -6,6 +6,8 @@ import styles from './search-box.module.css';
 
 interface SearchBoxProps {
   label: string;
+  /** The label is not for the ear alone. */
+  showsLabel?: boolean;
   placeholder: string;
   /** What is searched for now. */
   value: string;
@@ -18,7 +20,8 @@ interface SearchBoxProps {
 
 /** Searches once nobody has typed for a moment, or at once by Enter. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, startsHere = false, pauseMs = 500 } = props;
+  const { label, showsLabel = false, placeholder, value, onSearch } = props;
+  const { startsHere = false, pauseMs = 500 } = props;
   const [typed, setTyped] = useState(value);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +65,7 @@ export function SearchBox(props: SearchBoxProps) {
         searchNow(typed);
       }}
     >
-      <label className="visually-hidden" htmlFor={id}>
+      <label className={showsLabel ? styles.label : 'visually-hidden'} htmlFor={id}>
         {label}
       </label>
       <SearchIcon className={styles.icon} size={20} />

@@ -25,17 +25,24 @@ interface PeoplePickerProps {
 /** Chooses people: of those one writes with at first, and of everybody by a search for their names. */
 export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.add }: PeoplePickerProps) {
   const [search, setSearch] = useState('');
+  /** How often somebody was picked from what a search had found: the next one is searched for from the start. */
+  const [picks, setPicks] = useState(0);
   const people = useQuery(peopleQuery(search));
   const known = useKnown(search);
   const found = new Map([...known, ...(people.data ?? [])].map((person) => [person._id, person]));
   const offered = [...found.values()].filter(({ _id }) => !without.has(_id));
   const isChosen = ({ _id }: Choice) => chosen.some((one) => one._id === _id);
-  const toggle = (person: Choice) =>
+  const toggle = (person: Choice) => {
+    if (search !== '') {
+      setSearch('');
+      setPicks(picks + 1);
+    }
     onChange(
       isChosen(person)
         ? chosen.filter(({ _id }) => _id !== person._id)
         : [...chosen, { _id: person._id, username: person.username, avatarUrl: person.avatarUrl }],
     );
+  };
   const isLooking = search !== '' && people.isPending;
   return (
     <div className={styles.picker}>
@@ -58,7 +65,10 @@ export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.
         </ul>
       )}
       <SearchBox
+        key={picks}
         label={texts.search}
+        showsLabel
+        startsHere={picks > 0}
         placeholder={texts.searchPlaceholder}
         value={search}
         onSearch={setSearch}
