@@ -118,7 +118,7 @@ story('four people in a group, and what was said is found again', async ({ open,
     await post(ben, '/api/messages', { receiverId: people[0]?.id ?? '', content: `Filling ${n}` });
   await post(ana, '/api/messages', { receiverId: people[1]?.id ?? '', content: 'Another CAFÉ' });
   await ana.goto('/?chat=list');
-  await panel(ana).getByRole('searchbox', { name: 'Search messages' }).fill('cafe');
+  await panel(ana).getByRole('searchbox', { name: 'Search names and messages' }).fill('cafe');
   const hits = panel(ana).getByRole('list', { name: 'What was found' }).getByRole('button');
   await until(async () => (await hits.count()) === 2);
   expect(await hits.locator('mark').allInnerTexts()).toEqual(['CAFÉ', 'café']);
@@ -126,7 +126,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   await hits.last().click();
   await bubble(ana, 'Welcome').locator('mark', { hasText: 'café' }).waitFor();
   // On a desk what was found stays beside it: the next is a press away, in the same conversation too.
-  await panel(ana).getByRole('searchbox', { name: 'Search messages' }).fill('filling');
+  await panel(ana).getByRole('searchbox', { name: 'Search names and messages' }).fill('filling');
   for (const text of ['Filling 70', 'Filling 25']) {
     await hits.filter({ hasText: text }).click();
     await bubble(ana, text).locator('mark').waitFor();
@@ -135,7 +135,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   await ana.goBack();
   // And within one conversation.
   await ana.goBack();
-  await panel(ana).getByRole('searchbox', { name: 'Search messages' }).fill('');
+  await panel(ana).getByRole('searchbox', { name: 'Search names and messages' }).fill('');
   await panel(ana)
     .getByRole('button', { name: new RegExp(`${names[1]}.*CAFÉ`) })
     .click();

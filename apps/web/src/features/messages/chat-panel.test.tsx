@@ -1,6 +1,6 @@
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
-import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
-import { sendMessage } from '@keyhold/contracts/messages/messages';
+import { listConversations, listGroups, readThread } from '@keyhold/contracts/messages/conversations';
+import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -120,6 +120,36 @@ describe('the list', () => {
     expect(await screen.findByText('iris: Good evening')).toBeVisible();
     expect(screen.getByText('You: Hello')).toBeVisible();
     expect(screen.getByText('Former member: Farewell')).toBeVisible();
+  });
+
+  it('is searched by names first, and of what was said in a group says who said it', async () => {
+    const groupId = ownUser._id.replace('1', '4');
+    const key = `group_${groupId}`;
+    const us = { ...conversationWith().user, _id: key, username: 'Us', isGroup: true };
+    const iris = { ...ownUser, _id: ownUser._id.replace('1', '5'), username: 'iris' };
+    list([conversationWith({ lastMessage: newest('Hello') }), conversationWith({ user: us })]);
+    network.replies(listGroups, {
+      groups: [{ _id: key, name: 'Us', adminId: iris._id, members: [iris] }],
+    });
+    const said = (place: number, senderId: string) => ({
+      ...messageAt(place, { groupId, senderId }),
+      with: key,
+    });
+    network.replies(searchMessages, {
+      messages: [said(3, iris._id), said(2, ownUser._id), said(1, otherId)],
+      hasMore: false,
+    });
+    const { user } = await open('/?chat=list');
+    const box = await screen.findByRole('searchbox', { name: 'Search names and messages' });
+    await user.type(box, 'JON{Enter}');
+    const names = await screen.findByRole('list', { name: 'People and groups' });
+    expect(names).toHaveTextContent('jonas');
+    expect(names).not.toHaveTextContent('Us');
+    const found = await screen.findByRole('list', { name: 'What was found' });
+    expect(names.compareDocumentPosition(found)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(await screen.findByText(/^iris: Message 3/)).toBeVisible();
+    expect(screen.getByText(/^You: Message 2/)).toBeVisible();
+    expect(screen.getByText(/^Former member: Message 1/)).toBeVisible();
   });
 
   it('gives way to what is unread, or else to the latest', async () => {

@@ -146,7 +146,7 @@ interface ConversationLineProps {
   onOpen: (id: string) => void;
 }
 
-function ConversationLine(props: ConversationLineProps) {
+export function ConversationLine(props: ConversationLineProps) {
   const { user, lastMessage, unreadCount } = props.conversation;
   const now = useNow(60_000);
   const unread = unreadCount > 0;

@@ -1,3 +1,4 @@
+import { foldText } from '@keyhold/rules/users/fold-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
@@ -9,12 +10,13 @@ import { ChatSettings } from './appearance/chat-settings';
 import { chatSettingsTexts } from './appearance/messages';
 import type { useChatMoves } from './chat-address';
 import styles from './chat-panel.module.css';
-import { ConversationList } from './conversation-list';
+import { ConversationLine, ConversationList } from './conversation-list';
 import { NewGroup } from './groups/new-group';
 import { NewMessage } from './groups/new-message';
 import { chatMessages } from './messages';
-import { conversationsQuery } from './messages.calls';
+import { conversationsQuery, groupsQuery } from './messages.calls';
 import { searchTexts } from './search/messages';
+import type { Hit } from './search/search.calls';
 import search from './search/search.module.css';
 import { SearchHits } from './search/search-hits';
 
@@ -30,6 +32,8 @@ interface ListViewProps {
   beside: boolean;
 }
 
+const fits = (name: string, query: string) => foldText(name).includes(foldText(query));
+
 /** The conversations, a search over all of them, and the way to a new one. */
 export function ListView({ viewerId, moves, query, onQuery, current, beside }: ListViewProps) {
   const [making, setMaking] = useState<'message' | 'group' | null>(null);
@@ -37,6 +41,15 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
   const { data } = useQuery(conversationsQuery);
   const nameOf = (key: string) =>
     data?.conversations.find(({ user }) => user._id === key)?.user.username ?? searchTexts.unknown;
+  const named =
+    query === '' ? [] : (data?.conversations ?? []).filter(({ user }) => fits(user.username, query));
+  const groups = useQuery({ ...groupsQuery, enabled: query !== '' });
+  const writerOf = ({ with: key, senderId }: Hit) => {
+    if (senderId === viewerId) return chatMessages.you;
+    const members = groups.data?.groups.find(({ _id }) => _id === key)?.members;
+    const writer = members?.find(({ _id }) => _id === senderId)?.username ?? chatMessages.formerMember;
+    return members ? chatMessages.saidBy(writer) : '';
+  };
   const write = (key: string) => {
     setMaking(null);
     moves.open(key);
@@ -58,7 +71,7 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
         <div className={search.bar}>
           <SearchBox
             label={searchTexts.label}
-            placeholder={searchTexts.placeholder}
+            placeholder={searchTexts.labelShort}
             value={query}
             onSearch={onQuery}
           />
@@ -74,6 +87,22 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
       ) : (
         <SearchHits
           query={query}
+          names={
+            named.length > 0 && (
+              <ul className={search.names} aria-label={searchTexts.names}>
+                {named.map((one) => (
+                  <ConversationLine
+                    key={one.user._id}
+                    conversation={one}
+                    viewerId={viewerId}
+                    isOpen={one.user._id === current}
+                    onOpen={moves.open}
+                  />
+                ))}
+              </ul>
+            )
+          }
+          writerOf={writerOf}
           nameOf={(hit) => nameOf(hit.with)}
           onShow={({ with: key, place }) => moves.open(key, { place, query })}
         />

@@ -1,13 +1,16 @@
 export const searchTexts = {
-  label: 'Search messages',
+  label: 'Search names and messages',
+  labelShort: 'Names and messages',
   placeholder: 'Search messages',
   within: 'Search in this conversation',
   close: 'Close the search',
   loading: 'Searching',
   failed: 'Search failed',
-  none: 'No message fits',
+  none: 'Nothing fits',
+  noMessages: 'No message fits',
   noneHint: 'Words are found by how they begin.',
   more: 'These are the newest fifty. More letters find fewer.',
   hits: 'What was found',
+  names: 'People and groups',
   unknown: 'Conversation',
 };

@@ -1,5 +1,6 @@
 import { markWords, wantedWords } from '@keyhold/rules/messages/search-words';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
@@ -17,15 +18,28 @@ const beforeHit = 30;
 
 interface SearchHitsProps {
   query: string;
+  /** Stands above the messages: whose names fit. */
+  names?: ReactNode;
   /** The conversation that is searched; without one, all. */
   within?: string;
   /** Who says it, or where it was said. */
   nameOf: (hit: Hit) => string;
+  /** Who says it, as a beginning of the line, where the name does not. */
+  writerOf?: (hit: Hit) => string;
   onShow: (hit: Hit) => void;
 }
 
-/** The messages that a search finds, the newest first, with what was searched for marked. */
-export function SearchHits({ query, within, nameOf, onShow }: SearchHitsProps) {
+/** What a search finds: names, and the messages, the newest first, with what was searched for marked. */
+export function SearchHits(props: SearchHitsProps) {
+  return (
+    <div className={styles.hits}>
+      {props.names}
+      <Messages {...props} />
+    </div>
+  );
+}
+
+function Messages({ query, within, names, nameOf, writerOf, onShow }: SearchHitsProps) {
   const found = useQuery(searchQuery(query, within));
   const slow = useDelayed(found.isPending);
   const now = useNow(60_000);
@@ -49,7 +63,9 @@ export function SearchHits({ query, within, nameOf, onShow }: SearchHitsProps) {
     );
   const { messages, hasMore } = found.data;
   if (messages.length === 0)
-    return (
+    return names ? (
+      <p className={styles.more}>{texts.noMessages}</p>
+    ) : (
       <div className={styles.state}>
         <EmptyState as="h3" title={texts.none} illustration={<QuietPageIllustration />}>
           {texts.noneHint}
@@ -57,7 +73,7 @@ export function SearchHits({ query, within, nameOf, onShow }: SearchHitsProps) {
       </div>
     );
   return (
-    <div className={styles.hits}>
+    <>
       <ul aria-label={texts.hits}>
         {messages.map((hit) => (
           <li key={hit._id}>
@@ -67,6 +83,7 @@ export function SearchHits({ query, within, nameOf, onShow }: SearchHitsProps) {
                 {formatAgo(Date.parse(hit.createdAt), now)}
               </time>
               <span className={styles.text} dir="auto">
+                {writerOf?.(hit)}
                 <MarkedText text={nearFirstHit(hit.content, words)} words={words} />
               </span>
             </button>
@@ -74,7 +91,7 @@ export function SearchHits({ query, within, nameOf, onShow }: SearchHitsProps) {
         ))}
       </ul>
       {hasMore && <p className={styles.more}>{texts.more}</p>}
-    </div>
+    </>
   );
 }
 
