@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('1');
     await again.user.click(screen.getByRole('button', { name: 'Same as last time' }));
     expect(duration('Initial duration').getByLabelText('Days')).toHaveValue('3');
-    expect(screen.getByText(/^Safety exit after 24 h, .*a daily photo$/)).toBeVisible();
+    expect(screen.getByText(/^Safety exit after 24 hours, .*a daily photo$/)).toBeVisible();
     forgetPrivate();
   });
 

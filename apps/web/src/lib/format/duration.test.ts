@@ -4,6 +4,7 @@ import {
   durationFigures,
   formatDurationShort,
   formatDurationWords,
+  formatWait,
   hourMs,
   minuteMs,
   secondMs,
@@ -53,4 +54,14 @@ describe('words', () => {
     expect(formatDurationShort(ms)).toBe(short);
     expect(formatDurationWords(ms)).toBe(words);
   });
+});
+
+it.each([
+  [6, '6 hours'],
+  [48, '48 hours'],
+  [72, '3 days'],
+  [100, '4 days 4 hours'],
+  [168, '7 days'],
+])('a wait of %i hours is said as %s', (hours, said) => {
+  expect(formatWait(hours)).toBe(said);
 });

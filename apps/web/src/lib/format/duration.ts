@@ -65,6 +65,11 @@ export function formatDurationShort(ms: number): string {
   return minutes > 0 ? `${minutes} min` : 'under a minute';
 }
 
+/** A wait of whole hours, such as that of the safety exit: '24 hours', '48 hours', '7 days'. */
+export function formatWait(hours: number): string {
+  return hours <= 48 ? counted(hours, 'hour') : formatDurationWords(hours * hourMs);
+}
+
 /** In words, the two largest units: '3 days 7 hours'. For people who listen, and for sentences. */
 export function formatDurationWords(ms: number): string {
   const { days, hours, minutes, seconds } = durationParts(ms);

@@ -9,7 +9,7 @@ import { Card } from '../../../components/surface/card';
 import { ApiError } from '../../../lib/api/client';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
-import { secondMs } from '../../../lib/format/duration';
+import { formatWait, secondMs } from '../../../lib/format/duration';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
@@ -21,15 +21,7 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import {
-  missingOf,
-  pointsOf,
-  Review,
-  startLabels,
-  stopBeforeExit,
-  waitText,
-  workingLabel,
-} from '../start/review';
+import { missingOf, pointsOf, Review, startLabels, stopBeforeExit, workingLabel } from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -82,7 +74,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const stop = stopBeforeExit(times);
   const agreement =
     stop === null
-      ? acceptMessages.agree(keyholder, waitText(entry.safetyExitHours))
+      ? acceptMessages.agree(keyholder, formatWait(entry.safetyExitHours))
       : acceptMessages.agreeToStop(keyholder, stop);
 
   /** The first thing that is missing, in the order of the page. */

@@ -1,3 +1,5 @@
+import { formatWait } from '../../../lib/format/duration';
+
 export const detailMessages = {
   loading: 'Loading lock details',
   title: 'Lock',
@@ -61,7 +63,7 @@ export const detailsMessages = {
   maximum: 'Maximum',
   softMaximum: (maximum: string) => `${maximum}, wished for, not binding`,
   safetyExit: 'Safety exit',
-  exitAfter: (hours: number) => `after ${hours} h`,
+  exitAfter: (hours: number) => `after ${formatWait(hours)}`,
   hygiene: 'Hygienic unlocks',
   hygieneUsed: (used: number, most: number) => `${used} of ${most} used`,
   hygieneUsedOnly: (used: number) => `${used} used`,

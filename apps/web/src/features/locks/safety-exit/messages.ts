@@ -1,8 +1,10 @@
+import { formatWait } from '../../../lib/format/duration';
+
 export const safetyExitMessages = {
   waysOut: 'Ways out',
   name: 'Safety exit',
-  after: (hours: number) => `Opens this lock in ${hours} hours, with no one’s consent.`,
-  afterTimer: (hours: number) => `Takes ${hours} hours: the timer opens this lock first.`,
+  after: (hours: number) => `Opens this lock in ${formatWait(hours)}, with no one’s consent.`,
+  afterTimer: (hours: number) => `Takes ${formatWait(hours)}: the timer opens this lock first.`,
   pointless: 'As the timer stands, it opens this lock before the safety exit would.',
   runs: 'Safety exit running',
   runsUntil: (moment: string) => `The combination is yours ${moment}.`,
@@ -11,7 +13,7 @@ export const safetyExitMessages = {
   callOff: 'Call it off',
   startTitle: 'Start the safety exit?',
   startSentence: (hours: number, keyholder: string | null) =>
-    `In ${hours} hours at the latest this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.${keyholder === null ? '' : ` ${keyholder} is told, and cannot stop it.`}`,
+    `In ${formatWait(hours)} at the latest this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.${keyholder === null ? '' : ` ${keyholder} is told, and cannot stop it.`}`,
   startNow: 'Start safety exit',
   stay: 'Stay locked',
   startFailed: 'Failed to start the safety exit',

@@ -1,3 +1,5 @@
+import { formatWait } from '../../../lib/format/duration';
+
 /** The texts of the settings that a self lock and a shared lock have in common. */
 export const settingMessages = {
   sameAgain: 'Same as last time',
@@ -13,7 +15,7 @@ export const settingMessages = {
   timeHidden: 'time hidden',
   cards: (count: number) => `On, ${count === 1 ? '1 card' : `${count.toLocaleString('en-GB')} cards`}`,
   games: { tasks: 'tasks', wheel: 'wheel', penalties: 'penalties' },
-  exitAfter: (hours: number) => `Safety exit after ${hours} h`,
+  exitAfter: (hours: number) => `Safety exit after ${formatWait(hours)}`,
   giveTitle: 'Give it a title',
   initial: 'Initial duration',
   quickPicks: 'Usual durations',

@@ -1,5 +1,5 @@
 import { Dial } from '../../../components/dial/dial';
-import { formatDurationWords, hourMs } from '../../../lib/format/duration';
+import { formatDurationWords, formatWait, hourMs } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { startMessages } from './messages';
@@ -21,11 +21,6 @@ interface ReviewProps {
   emergency?: boolean;
   /** What is played moves the timer, or whoever holds the key. */
   moves: boolean;
-}
-
-/** '24 hours', '48 hours', '7 days': in days only where nobody counts in hours any more. */
-export function waitText(hours: number): string {
-  return hours <= 48 ? `${hours} hours` : formatDurationWords(hours * hourMs);
 }
 
 function maximumText(maximumMs: number | null, enforced: boolean, now: number): string {
@@ -50,7 +45,7 @@ function opensText(props: ReviewProps, now: number): string {
 
 function exitText(props: ReviewProps): string {
   const { safetyExitHours, durationMs, moves } = props;
-  const wait = waitText(safetyExitHours);
+  const wait = formatWait(safetyExitHours);
   // What is played may take it further.
   if (durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves)
     return startMessages.leavesLater(wait);
