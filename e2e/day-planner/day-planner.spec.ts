@@ -149,7 +149,10 @@ story(
 
     // Back to the saved day, which clears the mark of who made the other.
     await button(page, 'Load Weekday').click();
-    await page.getByRole('dialog', { name: 'Load “Weekday”?' }).getByText(/^The 8 slots/).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Load “Weekday”?' })
+      .getByText(/^The 8 slots/)
+      .waitFor();
     await button(page, 'Load').last().click();
     await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden', ...live });
     expect(await button(page, 'Details').count()).toBe(0);
