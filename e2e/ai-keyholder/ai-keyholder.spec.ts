@@ -78,7 +78,7 @@ story(
     await panel(page).locator('[data-speaking]', { hasText: 'I hear' }).waitFor(live);
     await panel(page).getByRole('button', { name: 'Switch AI off' }).click();
     await panel(page)
-      .getByText('Your AI keyholder is switched off. It can do nothing to your lock.')
+      .getByText('Your AI keyholder is switched off. It can do nothing to your lock, which goes on as before.')
       .waitFor(live);
     await panel(page).getByText('You stopped it here.').waitFor(live);
     expect(await findBarriers(page, 'chat switched off')).toEqual([]);
@@ -88,7 +88,7 @@ story(
     await panel(page).getByRole('button', { name: 'Switch it on' }).click();
     await say(page, 'How do I get out of this lock?');
     await panel(page)
-      .getByText(/^Your emergency release and the safety exit/)
+      .getByText(/^Your ways out are on the page of the lock/)
       .waitFor(live);
     await panel(page).getByRole('link', { name: 'Your lock and its ways out' }).click();
     await page.waitForURL(`**/lock/${lock._id}#ways-out`);

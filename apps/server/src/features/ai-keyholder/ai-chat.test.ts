@@ -104,7 +104,9 @@ test('the built-in keyholder says that it refuses, and why, and gives no answer 
   expect(another.content).not.toBe(task.content);
   const hard = await ask(lockId, 'I am finding tonight hard');
   expect(hard.content).toMatch(/^Okay, jokes off|^Thank you for saying it/);
-  expect((await ask(lockId, 'May I come out?')).content).toMatch(/puppy eyes|think|Begging/);
+  expect((await ask(lockId, 'Mercy, please')).content).toMatch(/puppy eyes|think|Begging/);
+  // Nobody is talked out of it.
+  expect((await ask(lockId, 'let me out')).content).toMatch(/^Your ways out are on the page of the lock/);
   expect((await ask(lockId, 'Time off, please')).content).toContain('I take time off on Soft only');
   await withAi(wearer, { intensity: 'soft', persona: 'strict' });
   expect((await ask(lockId, 'Time off, please')).content).toContain('Another persona on Soft does');

@@ -1,14 +1,15 @@
-import { asksForWayOut } from '@keyhold/rules/ai/way-out';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Lightbox } from '../../components/media/lightbox';
 import { formatDay } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
 import { ActCards } from './ai/act-cards';
+import { lockOf } from './ai/lock-of';
 import { aiTexts } from './ai/messages';
 import { openActs } from './ai/open-acts';
 import { Speaking } from './ai/speaking';
 import { speaksBuiltIn } from './ai/speaks-built-in';
 import { ToWaysOut } from './ai/to-ways-out';
+import { underWaysOut } from './ai/under-ways-out';
 import type { AiTurn } from './ai/use-ai-turn';
 import { EmojiDialog } from './emoji/emoji-dialog';
 import { MessageBubble } from './message-bubble';
@@ -70,7 +71,8 @@ export function ReadThread(props: ReadThreadProps) {
     turn.speaking && !thread.hasNewer ? [...known, { kind: 'speaking', key: 'speaking' }] : known;
   const own = messages.filter(({ senderId }) => senderId === viewerId);
   const isBuiltIn = speaksBuiltIn(thread);
-  const aiLockId = conversation?.ai?.lockId ?? null;
+  const lockId = lockOf(thread);
+  const toWaysOut = underWaysOut(messages, viewerId);
   const open = openActs(messages, viewerId);
   // What was answered has arrived.
   const unanswered = messages.at(-1)?.senderId === viewerId ? own.at(-1)?._id : undefined;
@@ -120,11 +122,12 @@ export function ReadThread(props: ReadThreadProps) {
             onReport={() => setReported(message)}
             onShowReplied={() => message.replyTo && props.onShow(message.replyTo.place)}
             below={
-              message.ai ? (
-                <ActCards id={id} part={message.ai} open={open} onPhoto={canWrite ? props.onPhoto : null} />
-              ) : (
-                aiLockId !== null && asksForWayOut(message.content) && <ToWaysOut lockId={aiLockId} />
-              )
+              <>
+                {message.ai && (
+                  <ActCards id={id} part={message.ai} open={open} onPhoto={canWrite ? props.onPhoto : null} />
+                )}
+                {lockId !== null && toWaysOut.has(message._id) && <ToWaysOut lockId={lockId} />}
+              </>
             }
             note={message.ai?.source === 'builtin' && !isBuiltIn ? aiTexts.builtin : undefined}
           />

@@ -18,13 +18,15 @@ import type { Conversation } from './thread-state';
 
 interface ThreadMenuProps {
   conversation: Conversation;
+  /** What an AI keyholder has a part in. */
+  lockId: string | null;
   viewerId: string;
   /** It is over. */
   onLeft: () => void;
 }
 
 /** What can be done with a conversation as a whole. */
-export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) {
+export function ThreadMenu({ conversation, lockId, viewerId, onLeft }: ThreadMenuProps) {
   const { user, canWrite } = conversation;
   const [asked, setAsked] = useState<'clear' | 'block' | 'group' | 'behavior' | null>(null);
   const clear = useClearConversation(user._id);
@@ -39,8 +41,7 @@ export function ThreadMenu({ conversation, viewerId, onLeft }: ThreadMenuProps) 
       icon: <PeopleIcon />,
       onSelect: () => setAsked('group'),
     });
-  const lockId = conversation.ai?.lockId;
-  if (lockId)
+  if (lockId !== null)
     items.push({
       label: aiTexts.waysOut,
       icon: <LogoutIcon />,

@@ -11,6 +11,7 @@ import { api } from '../../lib/api/client';
 import { classNames } from '../../lib/class-names';
 import { useDelayed } from '../../lib/use-delayed';
 import { LockLine } from './ai/lock-line';
+import { lockOf } from './ai/lock-of';
 import { aiTexts } from './ai/messages';
 import { speaksBuiltIn } from './ai/speaks-built-in';
 import { SwitchOff } from './ai/switch-off';
@@ -45,7 +46,7 @@ export function ThreadView(props: ThreadViewProps) {
   const name = user?.username ?? '';
   const typists = useTypists(id);
   const nameOf = useNames(thread, props.viewerId, name);
-  const lockId = useLastLock(id, thread);
+  const lockId = thread ? lockOf(thread) : null;
   const isOpen = thread !== undefined && user !== undefined;
   const [searching, setSearching] = useState(false);
   const typing = typists.length > 0 ? chatMessages.typing(typists.map(nameOf).join(', ')) : null;
@@ -70,7 +71,12 @@ export function ThreadView(props: ThreadViewProps) {
           />
         )}
         {thread?.conversation && (
-          <ThreadMenu conversation={thread.conversation} viewerId={props.viewerId} onLeft={props.onLeave} />
+          <ThreadMenu
+            conversation={thread.conversation}
+            lockId={lockId}
+            viewerId={props.viewerId}
+            onLeft={props.onLeave}
+          />
         )}
         <IconButton
           className={styles.close ?? ''}
@@ -117,14 +123,6 @@ export function ThreadView(props: ThreadViewProps) {
       )}
     </>
   );
-}
-
-/** The lock that a conversation with an AI is about; once the AI is switched off, the one that it was about. */
-function useLastLock(id: string, thread: Thread | undefined): string | null {
-  const [last, setLast] = useState<{ readonly id: string; readonly lockId: string } | null>(null);
-  const lockId = thread?.conversation?.ai?.lockId;
-  if (typeof lockId === 'string' && (last?.id !== id || last.lockId !== lockId)) setLast({ id, lockId });
-  return lockId ?? (last?.id === id ? last.lockId : null);
 }
 
 function stateOf(user: Conversation['user'], thread: Thread | undefined): string {

@@ -3,9 +3,12 @@ import { intentOf } from './intents';
 
 test.each([
   ['How do I get out of here?', 'waysOut'],
-  ['Emergency!', 'waysOut'],
+  ['let me out', 'waysOut'],
+  ['open my lock please', 'waysOut'],
+  ['release me now', 'release'],
   ['I need to be released', 'release'],
-  ['unlock me', 'beg'],
+  ['unlock me', 'waysOut'],
+  ['Mercy, please', 'beg'],
   ['The night is hard', 'struggling'],
   ['tonight feels really tough', 'struggling'],
   ['The night is long', 'other'],

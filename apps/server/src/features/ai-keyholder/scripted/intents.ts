@@ -1,14 +1,13 @@
+import { asksForWayOut } from '@keyhold/rules/ai/way-out';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 
 /** What the wearer may mean; the first that fits counts. */
 const patterns = {
-  waysOut:
-    /\b(?:how (?:do|can|could|would) i (?:\w+ )?(?:get|come|go) out|ways? out|safety exit|emergency)\b/,
   release:
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
   struggling:
     /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
-  beg: /\b(?:let me (?:out|go|free)|(?:may|can|could) i (?:come |get |be )?(?:out|free)|unlock me|release|set me free|please open|beg|mercy|early)\b/,
+  beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
   moreTime:
@@ -33,18 +32,20 @@ const patterns = {
   hello: /\b(?:hi|hello|hey|hiya|greetings)\b/,
 } as const;
 
-export type Intent = keyof typeof patterns | 'picture' | 'sendPicture' | 'other';
+export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'other';
 
 export function intentOf(text: string, hasPicture: boolean): Intent {
   if (hasPicture) return 'picture';
   if (askedPicture(text)) return 'sendPicture';
   const said = text.toLowerCase().replace(/[’`]/g, "'");
   const found = Object.entries(patterns).find(([, pattern]) => pattern.test(said));
-  return (found?.[0] as Intent | undefined) ?? 'other';
+  const intent = (found?.[0] as Intent | undefined) ?? 'other';
+  return intent !== 'release' && asksForWayOut(text) ? 'waysOut' : intent;
 }
 
 /** Whoever says this is answered, and left alone with everything else. */
-export const isInNeed = (text: string): boolean => ['struggling', 'release'].includes(intentOf(text, false));
+export const isInNeed = (text: string): boolean =>
+  ['struggling', 'release', 'waysOut'].includes(intentOf(text, false));
 
 const words: Readonly<Record<string, number>> = {
   an: 1,

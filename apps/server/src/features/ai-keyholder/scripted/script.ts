@@ -19,7 +19,7 @@ const hardness = { soft: 0, medium: 1, hard: 2 } as const;
 const tooStrict = 'A strict keyholder takes no time off. Another persona on Soft does.';
 const tooHard = 'I take time off on Soft only. You set that in my settings, under Intensity.';
 const waysOut =
-  'Your emergency release and the safety exit are on the page of the lock, and nobody can hold them back.';
+  'Your ways out are on the page of the lock. None of them needs a reason, and nobody can hold them back.';
 const refusedTime = 'I would have liked to, but that is beyond what you allowed me. You set good limits.';
 
 /** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */

@@ -45,7 +45,7 @@ export function ActCards({ id, part, open, onPhoto }: ActCardsProps) {
       )}
       {part.kind === 'stopped' && <p className={styles.note}>{aiTexts.stopped}</p>}
       {part.kind === 'broken' && <p className={styles.note}>{aiTexts.broken}</p>}
-      {part.kind === 'help' && part.lockId !== null && <ToWaysOut lockId={part.lockId} variant="primary" />}
+      {part.kind === 'help' && part.lockId !== null && <ToWaysOut lockId={part.lockId} />}
     </>
   );
 }

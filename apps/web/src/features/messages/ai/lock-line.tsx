@@ -14,6 +14,8 @@ export function LockLine({ lockId }: { lockId: string }) {
   useLockUpdates();
   const now = useNow(15 * secondMs);
   const lock = locks?.find(({ _id }) => _id === lockId);
+  // It was removed.
+  if (locks !== undefined && lock === undefined) return null;
   return (
     <Link to="/lock/$id" params={{ id: lockId }} className={styles.lock}>
       <LockIcon size={16} />

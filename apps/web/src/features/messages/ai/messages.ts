@@ -11,7 +11,7 @@ export const aiTexts = {
   broken: 'It broke off here.',
   switchOff: 'Switch AI off',
   switchOffHint: 'Switch the AI keyholder off, at once',
-  switchedOff: 'Your AI keyholder is switched off. It can do nothing to your lock.',
+  switchedOff: 'Your AI keyholder is switched off. It can do nothing to your lock, which goes on as before.',
   switchOn: 'Switch it on',
   noLock: 'No active lock found for AI chat',
   createLock: 'Create self lock',
