@@ -78,7 +78,9 @@ story(
     await panel(page).locator('[data-speaking]', { hasText: 'I hear' }).waitFor(live);
     await panel(page).getByRole('button', { name: 'Switch AI off' }).click();
     await panel(page)
-      .getByText('Your AI keyholder is switched off. It can do nothing to your lock, which goes on as before.')
+      .getByText(
+        'Your AI keyholder is switched off. It can do nothing to your lock, which goes on as before.',
+      )
       .waitFor(live);
     await panel(page).getByText('You stopped it here.').waitFor(live);
     expect(await findBarriers(page, 'chat switched off')).toEqual([]);
