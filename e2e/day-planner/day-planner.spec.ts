@@ -18,6 +18,11 @@ const day = (page: Page) => page.getByRole('list', { name: 'Daily timeline' });
 const now = (page: Page) => page.getByRole('region', { name: 'Now' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const textsOf = (page: Page) => day(page).getByRole('button', { name: /^Edit/ }).allInnerTexts();
+const isInSight = (it: Locator) =>
+  it.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 const timesAndActivities = async (page: Page) =>
   (await textsOf(page)).map((text) =>
     text
@@ -138,7 +143,8 @@ story(
     await page.getByText('Unsaved changes').waitFor();
     await button(page, 'AI Schedule').click();
     const asked = page.getByRole('dialog', { name: 'Plan the day anew?' });
-    await asked.getByText(/^The \d+ slots that you have now are replaced/).waitFor();
+    const replaced = 'The 3 slots that you have now are replaced, with your unsaved changes.';
+    await asked.getByText(replaced).waitFor();
     await button(page, 'AI Schedule').last().click();
     await button(page, 'Details').waitFor(live);
     await page.getByText('Made by the built-in planner').waitFor(live);
@@ -147,15 +153,23 @@ story(
     expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
     await button(phone.page, /^Edit/).nth(7).waitFor(live);
 
-    // Back to the saved day, which clears the mark of who made the other.
+    // One press brings back the day from before, with what was not saved of it.
+    await button(page, 'Undo').click();
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByText('Cloudy, 18 °C').waitFor();
+    expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
+    await button(page, 'Discard').click();
+    await page.getByText('Made by the built-in planner').waitFor();
+
+    // Back to the saved day, which clears the mark of who made the other; that is undone with one press, too.
     await button(page, 'Load Weekday').click();
-    await page
-      .getByRole('dialog', { name: 'Load “Weekday”?' })
-      .getByText(/^The 8 slots/)
-      .waitFor();
-    await button(page, 'Load').last().click();
+    await page.getByText('“Weekday” is the plan now.').waitFor(live);
     await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden', ...live });
     expect(await button(page, 'Details').count()).toBe(0);
+    await button(page, 'Undo').click();
+    await page.getByText('Made by the built-in planner').waitFor();
+    await button(page, 'Discard').click();
+    await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden' });
 
     // What is free between two slots is planned with one press.
     await button(page, /^Edit .*making/).click();
@@ -316,7 +330,10 @@ story(
 
     model.answer = (_, again) => sayPlan(again);
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await button(page, 'Details').click(live);
+    await button(page, 'Details').waitFor(live);
+    // The line of it is in sight, wherever in the list it was asked for.
+    await expect.poll(() => isInSight(button(page, 'Details')), live).toBe(true);
+    await button(page, 'Details').click();
     const done = page.getByRole('dialog', { name: 'The day is planned' });
     await done.getByRole('list', { name: 'Generated day plan' }).getByText('sunlit kitchen').waitFor(live);
     expect(await findOverflow(page, 'a plan that was made')).toEqual([]);
@@ -329,6 +346,13 @@ story(
     expect(await findOverflow(page, 'what the model said')).toEqual([]);
     await closeWindow(done);
     await page.getByText('AI generated').waitFor(live);
+    // What is above the button is out of sight.
+    await button(page, 'AI Schedule').evaluate((it) => it.scrollIntoView());
+    await button(page, 'AI Schedule').click();
+    await button(page, 'AI Schedule').last().click();
+    await button(page, 'Undo').waitFor(live);
+    await planning.waitFor({ state: 'hidden' });
+    await expect.poll(() => isInSight(button(page, 'Undo')), live).toBe(true);
 
     // One that is under way is found again, and called off.
     thinking = new Promise((resolve) => {

@@ -20,8 +20,9 @@ export const plannerTexts = {
   noSlotsToKeep: { title: 'No slots to save', message: 'Add time slots before saving' },
   unsaved: 'Unsaved changes',
   planAnew: 'Plan the day anew?',
-  isReplaced: (slots: number) =>
-    `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced, at once. Save Config keeps a day for later.`,
+  isReplaced: (slots: number, isChanged: boolean) =>
+    `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced${isChanged ? ', with your unsaved changes' : ''}. Undo brings ${slots === 1 ? 'it' : 'them'} back.`,
+  broughtBack: 'The day from before is back',
   keepPlan: 'Keep it',
   asSaved: 'This plan holds every day; none is made by itself.',
   asSavedUntilMorning: 'This plan holds until six tomorrow (Stockholm), when a new one is made.',
@@ -132,7 +133,6 @@ export const plannerTexts = {
   nameLabel: 'Name',
   nameMissing: 'Enter a name for this configuration',
   cancel: 'Cancel',
-  replaceTitle: (name: string) => `Load “${name}”?`,
 
   pieces: 'Wardrobe',
   piecesHint: 'Drag a piece onto a slot.',

@@ -20,7 +20,7 @@ import { Disclosure } from '../../components/surface/disclosure';
 import { zoneName } from '../../lib/format/zone-name';
 import { usePhone } from '../../lib/use-phone';
 import { usePlacesOfNow } from './current-slot-banner';
-import { type Catalog, type CurrentDay, useSavePlan } from './day-planner.calls';
+import { type Catalog, type CurrentDay, type DayPlan, useSavePlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
 import { PlanningLine } from './planning-line';
@@ -29,7 +29,7 @@ import { SaveDayDialog, SavedDays } from './saved-days';
 import { shownFaults } from './shown-faults';
 import { panelIdOf } from './slot-card';
 import { sayDone, Timeline } from './timeline';
-import { newSlot, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
+import { newSlot, type PlanDraft, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
 import { usePlanning } from './use-planning';
 import { WardrobeList } from './wardrobe-list';
 
@@ -126,7 +126,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     setAsking(false);
     setWatching('the making');
     replaces.current = true;
-    start();
+    start(draft);
   }
 
   /** The list is no longer the day that was planned. */
@@ -134,11 +134,24 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     if (isMade) dismiss();
   }
 
+  /** The day as it was before the AI planned it, as long as that plan is the one that holds. */
+  function takeBack(former: PlanDraft, made: DayPlan): void {
+    const undo = editing.restore();
+    dismiss();
+    editing.bringBack(former, made);
+    sayDone(texts.broughtBack, undo);
+  }
+
   const standardDay = () => {
     const [location = '', activity = ''] = [catalog.locations[0], catalog.activities[0]];
     return [newSlot({ from: '07:00', to: '09:00', location, activity, outfit: [] })];
   };
   const isPlanning = planning !== null && !isOver;
+  const { plan: made = null, replaced = null } = planning ?? {};
+  const undoPlan =
+    made && replaced && replaced.slots.length > 0 && made._id === current.currentPlan?._id
+      ? () => takeBack(replaced, made)
+      : null;
 
   const schedule = (
     <Button
@@ -190,6 +203,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         <PlanningLine
           planning={planning}
           onOpen={() => setWatching(isMade ? 'the plan' : 'the making')}
+          onUndo={undoPlan}
           onDismiss={dismiss}
         />
       )}
@@ -313,7 +327,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={texts.planAnew}
-        description={texts.isReplaced(draft.slots.length)}
+        description={texts.isReplaced(draft.slots.length, editing.isChanged)}
         keepLabel={texts.keepPlan}
         confirmLabel={texts.schedule}
         busy={false}
@@ -330,7 +344,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           // It went by itself.
           if (watching === null) return;
           setWatching(null);
-          if (!isPlanning) dismiss();
+          if (isOver && !isMade) dismiss();
         }}
       />
       <SaveDayDialog open={naming} onClose={() => setNaming(false)} editing={editing} />

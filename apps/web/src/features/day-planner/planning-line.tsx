@@ -1,5 +1,6 @@
 import { Button } from '../../components/button/button';
 import { Banner } from '../../components/feedback/banner';
+import { IntoView } from '../../components/surface/into-view';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
 import type { Planning } from './use-planning';
@@ -7,11 +8,13 @@ import type { Planning } from './use-planning';
 interface PlanningLineProps {
   planning: Planning;
   onOpen: () => void;
+  /** It took the place of a day that was here. */
+  onUndo: (() => void) | null;
   onDismiss: () => void;
 }
 
 /** How far the making of a plan is, or how it ended; its window tells more. */
-export function PlanningLine({ planning, onOpen, onDismiss }: PlanningLineProps) {
+export function PlanningLine({ planning, onOpen, onUndo, onDismiss }: PlanningLineProps) {
   const { status, progress, message, error } = planning.progress;
   const open = (
     <Button small onClick={onOpen}>
@@ -24,12 +27,28 @@ export function PlanningLine({ planning, onOpen, onDismiss }: PlanningLineProps)
         {error}
       </Banner>
     );
-  if (status === 'completed')
-    return (
-      <Banner kind="success" onDismiss={onDismiss} action={open}>
+  if (status === 'completed') {
+    const line = (
+      <Banner
+        kind="success"
+        onDismiss={onDismiss}
+        action={
+          <div className={styles.buttons}>
+            {onUndo && (
+              <Button small onClick={onUndo}>
+                {texts.undo}
+              </Button>
+            )}
+            {open}
+          </div>
+        }
+      >
         {message}
       </Banner>
     );
+    // Who asked for the plan here may be anywhere in the list when it comes.
+    return planning.replaced ? <IntoView>{line}</IntoView> : line;
+  }
   return (
     <Banner title={texts.planning} action={open}>
       {message}

@@ -7,7 +7,6 @@ import { LoadFailed } from '../../components/feedback/load-failed';
 import { showToast } from '../../components/feedback/toast-store';
 import { TextField } from '../../components/field/text-field';
 import { TrashIcon } from '../../components/icons/tool-icons';
-import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Dialog } from '../../components/overlay/dialog';
 import { Card } from '../../components/surface/card';
 import { refusedFields } from '../../lib/form/problems';
@@ -20,6 +19,7 @@ import {
 } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
+import { sayDone } from './timeline';
 import { type PlanEditing, sentSlots } from './use-plan-draft';
 
 interface SavedDaysProps {
@@ -33,17 +33,16 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
   const query = useQuery(savedDaysQuery);
   const load = useLoadSavedDay();
   const remove = useDeleteSavedDay();
-  const [asked, setAsked] = useState<SavedDay | null>(null);
-  const { slots } = editing.draft;
 
-  function take({ id }: SavedDay): void {
+  function take({ id, name }: SavedDay): void {
+    const { draft, bringBack, discard } = editing;
     showToast({ title: texts.loading2, key: 'day-planner' });
     load.mutate(id, {
-      onSuccess: () => {
-        editing.discard();
+      onSuccess: ({ plan }) => {
+        discard();
+        sayDone(texts.planUpdated, () => bringBack(draft, plan), texts.loadedFrom(name));
         onLoaded();
       },
-      onSettled: () => setAsked(null),
     });
   }
 
@@ -68,7 +67,7 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
                 small
                 busy={load.isPending && load.variables === day.id}
                 aria-label={`${texts.load} ${day.name}`}
-                onClick={() => (slots.length > 0 ? setAsked(day) : take(day))}
+                onClick={() => take(day)}
               >
                 {texts.load}
               </Button>
@@ -84,16 +83,6 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
       <Button wide onClick={onSave}>
         {texts.saveConfig}
       </Button>
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={texts.replaceTitle(asked?.name ?? '')}
-        description={texts.isReplaced(slots.length)}
-        keepLabel={texts.keepPlan}
-        confirmLabel={texts.load}
-        busy={load.isPending}
-        onConfirm={() => asked && take(asked)}
-      />
     </Card>
   );
 }

@@ -21,6 +21,7 @@ import {
   useTakePlan,
 } from './day-planner.calls';
 import { plannerTexts as texts } from './messages';
+import type { PlanDraft } from './use-plan-draft';
 
 /** The making of a plan as far as this page has heard of it. */
 export interface Planning {
@@ -34,6 +35,8 @@ export interface Planning {
   readonly formerId: string | null;
   /** The plan that held when it was asked for. */
   readonly planBefore: string | null;
+  /** What stood on the page when it was asked for here. */
+  readonly replaced: PlanDraft | null;
 }
 
 /** As the server says it of one that was given up. */
@@ -42,7 +45,11 @@ export const CANCELLED = 'Cancelled';
 const asked = '';
 const begun = (
   progress: Progress,
-  before: Pick<Planning, 'formerId' | 'planBefore'> = { formerId: null, planBefore: null },
+  before: Pick<Planning, 'formerId' | 'planBefore' | 'replaced'> = {
+    formerId: null,
+    planBefore: null,
+    replaced: null,
+  },
 ): Planning => ({
   ...before,
   progress,
@@ -116,8 +123,10 @@ export function usePlanning(given: CurrentDay) {
     if (now.dayPlanResult) take(now.dayPlanResult);
   });
   useSocketEvent('day_plan_updated', ({ plan, loadedFrom }) => {
+    // One that was loaded here is known, and was said with its Undo.
+    const isNews = plan._id !== currentPlan?._id;
     take(plan);
-    if (loadedFrom !== null)
+    if (loadedFrom !== null && isNews)
       showToast({
         title: texts.planUpdated,
         message: texts.loadedFrom(loadedFrom),
@@ -126,13 +135,17 @@ export function usePlanning(given: CurrentDay) {
       });
   });
 
-  function start(): void {
+  function start(replaced: PlanDraft): void {
     const former = told?.progress.status === 'failed' ? told : null;
     const progress = former
       ? firstProgress(asked, 1, texts.retrying)
       : { ...firstProgress(asked, 1, texts.waiting), progress: FIRST_PROGRESS };
     setTold(
-      begun(progress, { formerId: told?.progress.jobId ?? null, planBefore: currentPlan?._id ?? null }),
+      begun(progress, {
+        formerId: told?.progress.jobId ?? null,
+        planBefore: currentPlan?._id ?? null,
+        replaced,
+      }),
     );
     call.mutate(undefined, {
       onSuccess: ({ jobId }) =>
