@@ -38,9 +38,13 @@ story(
     await window.getByLabel('Gender').selectOption('Male');
     const age = window.getByRole('spinbutton', { name: 'Age' });
     await age.fill('12');
-    await age.blur();
-    expect(await age.inputValue()).toBe('18');
+    await window.getByRole('button', { name: 'Painting' }).click();
+    await window.getByRole('button', { name: 'Save', exact: true }).click();
+    await window.getByText('An adult: at least 18').waitFor();
+    expect(await age.inputValue()).toBe('12');
+    await looksWell(page, 'nobody is under 18');
     await age.fill('47');
+    await window.getByText('An adult: at least 18').waitFor({ state: 'detached' });
     await window.getByLabel('Body type').selectOption('Muscular');
     await looksWell(page, 'who the persona is');
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { NumberStepper } from './number-stepper';
 
 function Days({ start = 4 }: { start?: number }) {
@@ -54,6 +54,20 @@ describe('NumberStepper', () => {
     expect(field).toHaveValue(typed);
     await user.tab();
     expect(field).toHaveValue(taken);
+  });
+
+  it.each(['0', '31'])('hands on %s once the field is left, where somebody takes it', async (typed) => {
+    const user = userEvent.setup();
+    const onBeyond = vi.fn();
+    render(
+      <NumberStepper label="Duration" value={4} onChange={vi.fn()} min={1} max={30} onBeyond={onBeyond} />,
+    );
+    const field = screen.getByRole('spinbutton');
+    await user.clear(field);
+    await user.type(field, typed);
+    expect(onBeyond).not.toHaveBeenCalled();
+    await user.tab();
+    expect(onBeyond).toHaveBeenCalledExactlyOnceWith(Number(typed));
   });
 
   it('goes back to the value when what is typed is no number', async () => {

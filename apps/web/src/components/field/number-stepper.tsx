@@ -36,19 +36,20 @@ interface NumberStepperProps extends FieldTexts {
   picksOnly?: boolean;
   /** Stands at the end of the number's line: larger steps. */
   beside?: ReactNode;
-  /** Takes what was typed beyond `max` once the field is left, where a larger unit beside it has room for it. */
-  onBeyondMax?: (typed: number) => void;
+  /** Takes what was typed beyond `min` or `max` once the field is left: a larger unit has room for it, or it is refused. */
+  onBeyond?: (typed: number) => void;
   /** The id of a message elsewhere that says what is wrong with it, where several fields share one. */
   faultId?: string;
 }
 
 /**
  * A number between two buttons, one step a press; it can be typed too, and counts as it is typed. Always within `min`
- * and `max`: what is typed beyond them counts as the nearest to it, and shows as that when the field is left.
+ * and `max`: what is typed beyond them counts as the nearest to it, and shows as that when the field is left, unless
+ * `onBeyond` takes it.
  */
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, min, max, step = 1, unit, disabled = false, label, ...rest } = props;
-  const { picks, picksOnly = false, beside, faultId, onBeyondMax, ...field } = rest;
+  const { picks, picksOnly = false, beside, faultId, onBeyond, ...field } = rest;
   /** What is being typed; null while the field shows the value. */
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -70,7 +71,7 @@ export function NumberStepper(props: NumberStepperProps) {
 
   function leave(): void {
     const typed = draft === null ? null : readTypedNumber(draft);
-    if (typed !== null && typed > max) onBeyondMax?.(typed);
+    if (typed !== null && (typed < min || typed > max)) onBeyond?.(typed);
     setDraft(null);
   }
 

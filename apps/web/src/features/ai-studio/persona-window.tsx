@@ -67,6 +67,10 @@ const differing = (changed: PersonaChange, persona: Persona): PersonaChange => {
   };
 };
 
+/** What is wrong with an age that was typed: it stays as it is, and is not saved. */
+const ageFault = ({ age }: PersonaChange): string | undefined =>
+  personaChange.safeParse({ age }).error?.issues[0]?.message;
+
 /** Everything about the persona but its face, in three groups. */
 export function PersonaWindow({ open, onClose, persona, models, isCard }: WindowProps) {
   const [tab, setTab] = useState<'person' | 'painting' | 'prompts'>('person');
@@ -80,7 +84,8 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
   function change(next: PersonaChange): void {
     const all = { ...changed, ...next };
     setChanged(all);
-    keepDraft(draft, all);
+    const { age: _, ...others } = all;
+    keepDraft(draft, ageFault(all) === undefined ? all : others);
     if (save.isError) save.reset();
   }
   function forget(): void {
@@ -88,6 +93,10 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
     setChanged({});
   }
   function send(): void {
+    if (ageFault(wanted) !== undefined) {
+      setTab('person');
+      return;
+    }
     save.mutate(wanted, {
       onSuccess: () => {
         forget();
@@ -139,7 +148,9 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
             <div className={styles.prompts}>
               <section>
                 <h3>{texts.positivePrompt}</h3>
-                <p>{positivePromptOf(shown)}</p>
+                <p>
+                  {positivePromptOf(ageFault(shown) === undefined ? shown : { ...shown, age: persona.age })}
+                </p>
               </section>
               <p className={styles.muted}>{texts.positivePromptHint}</p>
             </div>
@@ -180,7 +191,9 @@ function PersonGroup({ shown, change }: GroupProps) {
         unit={texts.years}
         {...personaRanges.age}
         value={shown.age}
+        error={ageFault(shown)}
         onChange={(age) => change({ age })}
+        onBeyond={(age) => change({ age })}
       />
       <SelectField
         label={texts.bodyType}

@@ -134,6 +134,7 @@ function DurationField({ legend, hint, value, onChange, error, disabled, childre
   const id = useId();
   const fault = error === null ? {} : { faultId: `${id}-error` };
   const carry = (hours: number) =>
+    hours > 0 &&
     onChange({
       days: Math.min(MAX_DAYS, value.days + Math.floor(hours / hoursOfDay)),
       hours: Math.trunc(hours) % hoursOfDay,
@@ -159,7 +160,7 @@ function DurationField({ legend, hint, value, onChange, error, disabled, childre
           max={MAX_HOURS}
           disabled={disabled}
           onChange={(hours) => onChange({ ...value, hours })}
-          onBeyondMax={carry}
+          onBeyond={carry}
         />
       </div>
       {hint !== null && (
