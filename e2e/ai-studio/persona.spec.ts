@@ -76,6 +76,7 @@ story(
     expect(await again.getByLabel('Negative prompt').inputValue()).toBe('hats, mature');
     await again.getByLabel('Negative prompt').fill('hats');
     await again.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Persona saved').waitFor(live);
     await page.getByText('Man, 47 years, muscular').waitFor(live);
     await page.getByText('Euler, 33 steps, CFG 4.5').waitFor();
     await page.getByText('How it is painted', { exact: true }).click();

@@ -98,6 +98,7 @@ export const personaTexts = {
   card: 'Your persona',
   loading: 'Loading your persona',
   loadFailed: 'Failed to load your persona',
+  saved: 'Persona saved',
   saveFailed: 'Failed to save your persona',
   edit: 'Change your persona',
   person: ({ gender, age, bodyType }: Person) =>

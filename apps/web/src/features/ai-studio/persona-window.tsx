@@ -22,6 +22,7 @@ import {
 } from '@keyhold/rules/ai-studio/persona';
 import { useState } from 'react';
 import { Button } from '../../components/button/button';
+import { showToast } from '../../components/feedback/toast-store';
 import { NumberStepper } from '../../components/field/number-stepper';
 import { SelectField } from '../../components/field/select-field';
 import { TextArea } from '../../components/field/text-area';
@@ -35,6 +36,7 @@ import styles from './ai-studio.module.css';
 import { ListIcon, SlidersIcon } from './icons';
 import { personaTexts as texts } from './messages';
 import { type Persona, useSavePersona } from './persona.calls';
+import { toastMs } from './studio.calls';
 
 /** What was changed and not saved, until it is saved or dropped: closing the window or a reload loses nothing. */
 const draft: KeptDraft<PersonaChange> = { name: 'ai persona', schema: personaChange };
@@ -101,6 +103,8 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
       onSuccess: () => {
         forget();
         onClose();
+        // What changed of it is often out of sight, or shown nowhere else.
+        showToast({ title: texts.saved, kind: 'success', durationMs: toastMs, key: 'studio' });
       },
       onError: (error) => {
         if (error instanceof ApiError && error.fieldMessage('negativePrompt')) setTab('prompts');
