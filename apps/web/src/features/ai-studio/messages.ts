@@ -109,7 +109,7 @@ export const personaTexts = {
     `${sampler}, ${steps === 1 ? '1 step' : `${steps} steps`}, CFG ${cfg}`,
   cardsNow: 'Your pictures are illustrated cards now: this counts once you have an image generator.',
   builtin:
-    'On a card of the built-in picture maker hair and build follow it. The rest counts once you have an image generator.',
+    'A card follows gender, age and body type. Hair, skin and face come with your persona. The rest counts once you have an image generator.',
   unasked: 'Which models your image generator has shows once it was tested, or has painted.',
   window: 'Your persona',
   description: 'Who is on your pictures, and how your image generator paints them.',
@@ -121,6 +121,7 @@ export const personaTexts = {
   genders: { female: 'Female', male: 'Male' } satisfies Record<Person['gender'], string>,
   age: 'Age',
   ageHint: 'An adult, from 18 to 99. Each prompt says it.',
+  ageCardHint: 'An adult, from 18 to 99. Hair and face come with your persona; hair turns grey with age.',
   years: 'years',
   bodyType: 'Body type',
   bodies: bodyNames,

@@ -145,7 +145,7 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
           onChoose={setTab}
         />
         {tab !== 'person' && isCard && <p className={styles.muted}>{texts.cardsNow}</p>}
-        {tab === 'person' && <PersonGroup shown={shown} change={change} />}
+        {tab === 'person' && <PersonGroup shown={shown} change={change} isCard={isCard} />}
         {tab === 'painting' && <PaintingGroup shown={shown} change={change} models={models} />}
         {tab === 'prompts' && (
           <>
@@ -180,7 +180,7 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
   );
 }
 
-function PersonGroup({ shown, change }: GroupProps) {
+function PersonGroup({ shown, change, isCard }: GroupProps & Pick<WindowProps, 'isCard'>) {
   return (
     <>
       <SelectField
@@ -191,7 +191,7 @@ function PersonGroup({ shown, change }: GroupProps) {
       />
       <NumberStepper
         label={texts.age}
-        hint={texts.ageHint}
+        hint={isCard ? texts.ageCardHint : texts.ageHint}
         unit={texts.years}
         {...personaRanges.age}
         value={shown.age}
