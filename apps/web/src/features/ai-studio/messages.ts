@@ -107,7 +107,7 @@ export const personaTexts = {
   asCard: 'As an illustrated card. Nothing has to be installed.',
   paintedBy: ({ sampler, steps, cfg }: Pick<PaintingTaken, 'sampler' | 'steps' | 'cfg'>) =>
     `${sampler}, ${steps === 1 ? '1 step' : `${steps} steps`}, CFG ${cfg}`,
-  cardsNow: 'Your pictures are illustrated cards now: this counts once you have an image generator.',
+  cardsNow: 'For an image generator alone: it changes nothing on the illustrated cards that you have now.',
   builtin:
     'A card follows gender, age and body type. Hair, skin and face come with your persona. The rest counts once you have an image generator.',
   unasked: 'Which models your image generator has shows once it was tested, or has painted.',
