@@ -148,7 +148,7 @@ story(
     await button(page, 'AI Schedule').last().click();
     await button(page, 'Details').waitFor(live);
     await page.getByText('Made by the built-in planner').waitFor(live);
-    await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
+    await expect.poll(async () => (await timesAndActivities(page)).at(-1), live).toMatch(/^23:00 07:00/);
     await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
     expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
     await button(phone.page, /^Edit/).nth(7).waitFor(live);
@@ -262,7 +262,7 @@ story(
 
     await advanceClock(server, { minutes: 1 });
     await page.getByText('Made by the built-in planner').waitFor(live);
-    await expect.poll(async () => (await textsOf(page)).length, live).toBe(8);
+    await expect.poll(async () => (await timesAndActivities(page)).at(-1), live).toMatch(/^23:00 07:00/);
     await page.getByText('Unsaved changes').waitFor({ state: 'hidden' });
     expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
     const time = { timeZone: 'Europe/Stockholm', timeStyle: 'short' } as const;

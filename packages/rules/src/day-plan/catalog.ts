@@ -1,5 +1,3 @@
-import type { TimeOfDay } from './clock-time';
-
 export const clothingCategories = [
   'none',
   'top',
@@ -54,44 +52,6 @@ export const DEFAULT_ACTIVITIES = [
   'exercise',
   'shower',
 ] as const;
-
-/** When a default activity is usual; others are at any time. */
-export const USUAL_TIMES: Readonly<Record<string, readonly TimeOfDay[]>> = {
-  'making coffee': ['morning', 'afternoon'],
-  'eating breakfast': ['morning'],
-  'answering messages': ['morning', 'afternoon'],
-  'video call': ['afternoon'],
-  'tidying desk': ['afternoon'],
-  'watering plants': ['morning', 'afternoon'],
-  stretching: ['morning', 'evening'],
-  exercise: ['morning', 'afternoon'],
-  cooking: ['afternoon', 'evening'],
-  sketching: ['afternoon', 'evening'],
-  'relaxing with tea': ['evening', 'night'],
-  reading: ['evening', 'night'],
-  meditation: ['morning', 'night'],
-  shower: ['morning', 'night'],
-};
-
-const [KITCHEN, DESK, COUCH, BALCONY, BEDROOM, STAIRWELL, MIRROR, ENTRYWAY] = DEFAULT_LOCATIONS;
-
-/** At which of the default places a default activity is usual; it may be at any other place, and others are anywhere. */
-export const USUAL_PLACES: Readonly<Record<string, readonly string[]>> = {
-  'making coffee': [KITCHEN],
-  'eating breakfast': [KITCHEN, BALCONY],
-  'answering messages': [KITCHEN, DESK, COUCH, BALCONY, BEDROOM],
-  'video call': [DESK, COUCH, BEDROOM],
-  reading: [DESK, COUCH, BALCONY, BEDROOM],
-  stretching: [COUCH, BALCONY, BEDROOM, MIRROR],
-  'tidying desk': [DESK],
-  'watering plants': [KITCHEN, COUCH, BALCONY, BEDROOM, STAIRWELL, ENTRYWAY],
-  cooking: [KITCHEN],
-  'relaxing with tea': [KITCHEN, COUCH, BALCONY, BEDROOM],
-  sketching: [KITCHEN, DESK, COUCH, BALCONY],
-  meditation: [COUCH, BALCONY, BEDROOM],
-  exercise: [COUCH, BALCONY, BEDROOM, STAIRWELL],
-  shower: [BEDROOM],
-};
 
 const piece = (name: string, category: ClothingCategory, color: string): Omit<ClothingItem, 'id'> => ({
   name,

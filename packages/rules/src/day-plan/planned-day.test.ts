@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type DayCatalog,
-  DEFAULT_ACTIVITIES,
-  DEFAULT_LOCATIONS,
-  DEFAULT_WARDROBE,
-  USUAL_PLACES,
-  USUAL_TIMES,
-} from './catalog';
-import { timeOfDayAt } from './clock-time';
-import { type DaySlot, STANDARD_PLANNER_SETTINGS } from './day-plan';
+import { type DayCatalog, DEFAULT_ACTIVITIES, DEFAULT_LOCATIONS, DEFAULT_WARDROBE } from './catalog';
+import { minuteOf } from './clock-time';
+import { type DaySlot, lengthOf, STANDARD_PLANNER_SETTINGS } from './day-plan';
+import { closesAt, isUsualIn } from './doings';
 import { makeDay } from './make-day';
 import { faultsOfPlanned } from './planned-day';
 
@@ -73,27 +67,66 @@ describe('a day that is made without a model', () => {
           const from = { locations, activities, wardrobe };
           const slots = makeDay(from, rules, (n) => (dice[at++ % dice.length] as number) % n) ?? [];
           expect(faultsOfPlanned(slots, rules, from)).toEqual([]);
-          expect([slots[0]?.from, slots.at(-1)?.to]).toEqual(['07:00', '23:00']);
+          const hasNight = ['relaxing with tea', 'meditation'].some((one) => activities.includes(one));
+          expect([slots[0]?.from, slots.at(-1)?.to]).toEqual(['07:00', hasNight ? '07:00' : '23:00']);
         },
       ),
     );
   });
 
-  it('cooks in no stairwell, and eats no breakfast at night', () => {
+  const anyDice = fc.array(fc.nat({ max: 1000 }), { minLength: 50, maxLength: 50 });
+  const dayOf = (dice: readonly number[], activities: readonly string[] = DEFAULT_ACTIVITIES) => {
+    let at = 0;
+    const pick = (n: number) => (dice[at++ % dice.length] as number) % n;
+    return makeDay({ ...catalog, activities }, STANDARD_PLANNER_SETTINGS, pick) ?? [];
+  };
+
+  it('does each thing where and when it is usual, and what is brief not for hours', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat({ max: 1000 }), { minLength: 50, maxLength: 50 }), (dice) => {
-        let at = 0;
-        const slots = makeDay(
-          catalog,
-          STANDARD_PLANNER_SETTINGS,
-          (n) => (dice[at++ % dice.length] as number) % n,
-        );
-        for (const { activity, location, from } of slots ?? []) {
-          expect(USUAL_PLACES[activity]).toContain(location);
-          expect(USUAL_TIMES[activity]).toContain(timeOfDayAt(from));
+      fc.property(anyDice, (dice) => {
+        const slots = dayOf(dice);
+        for (const { activity, location, from, to } of slots.slice(0, -1)) {
+          expect(isUsualIn(activity, location)).toBe(true);
+          expect(closesAt(activity, minuteOf(from))).not.toBeNull();
+          if (activity === 'cooking') expect(location).toBe('sunlit kitchen');
+          if (/coffee|breakfast/.test(activity)) expect(lengthOf({ from, to })).toBeLessThanOrEqual(60);
         }
+        const breakfasts = slots.filter(({ activity }) => activity === 'eating breakfast');
+        expect(breakfasts).toHaveLength(1);
+        expect(new Set(slots.map(lengthOf)).size).toBeGreaterThan(2);
       }),
     );
+  });
+
+  it('changes clothes a few times, and rests without shoes and jewellery', () => {
+    fc.assert(
+      fc.property(anyDice, (dice) => {
+        const slots = dayOf(dice);
+        const changes = slots.filter(({ outfit }, at) => String(outfit) !== String(slots[at - 1]?.outfit));
+        expect(changes.length).toBeLessThanOrEqual(4);
+        for (const { activity, outfit } of slots)
+          if (/meditation|reading|relaxing/.test(activity))
+            expect(outfit.join()).not.toMatch(/sneakers|coat|necklace/);
+      }),
+    );
+  });
+
+  it('ends with the night, asleep in bed where that is something to do', () => {
+    fc.assert(
+      fc.property(anyDice, (dice) => {
+        const slots = dayOf(dice, ['playing chess', ...DEFAULT_ACTIVITIES, 'Sleeping']);
+        const night = {
+          from: '23:00',
+          to: '07:00',
+          location: 'bedroom near window',
+          activity: 'Sleeping',
+          outfit: ['silk robe'],
+        };
+        expect(slots.at(-1)).toEqual(night);
+        expect(slots.filter(({ activity }) => activity === 'Sleeping')).toHaveLength(1);
+      }),
+    );
+    expect(dayOf([0], ['playing chess']).at(-1)?.to).toBe('23:00');
   });
 
   it('needs a place and something to do', () => {
