@@ -84,6 +84,8 @@ story(
     await button(page, /^Edit .*making/).click();
     await page.getByLabel('From', { exact: true }).selectOption('08:00');
     await page.getByText('The slot before lasts until 08:30').waitFor();
+    await button(page, 'Save Plan').click();
+    await page.getByText(/^“answering messages” lasts until 08:30 and runs into “making coffee”/).waitFor();
     await page.getByLabel('From', { exact: true }).selectOption('09:00');
     await page.getByText('The slot before lasts until 08:30').waitFor({ state: 'hidden' });
     // The bar that came with the first change covers nothing of what was opened.

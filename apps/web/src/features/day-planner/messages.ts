@@ -65,6 +65,8 @@ export const plannerTexts = {
   stillRuns: (to: string) => `The slot before lasts until ${to}`,
   wrongTimes: ({ activity, from, to }: Pick<DaySlot, 'activity' | 'from' | 'to'>) =>
     `The times of “${activity}” are wrong: ${from} to ${to}.`,
+  runTogether: (first: Pick<DaySlot, 'activity' | 'to'>, next: Pick<DaySlot, 'activity' | 'from'>) =>
+    `“${first.activity}” lasts until ${first.to} and runs into “${next.activity}”, which begins at ${next.from}.`,
   runsInto: (from: string) => `This runs into the slot that begins at ${from}`,
   cures: {
     from: (time: string, slot: string) => (slot === '' ? `Start at ${time}` : `Start “${slot}” at ${time}`),

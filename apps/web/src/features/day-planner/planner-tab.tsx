@@ -79,11 +79,12 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     const wrong = opened !== null && faults[openedAt] ? openedAt : faults.findIndex(Boolean);
     const slot = draft.slots[wrong];
     if (!slot) return;
+    const { between } = faults[wrong]?.from ?? faults[wrong]?.to ?? {};
     if (slot.id === opened) document.getElementById(panelIdOf(opened))?.scrollIntoView({ block: 'start' });
     else setOpened(slot.id);
     showToast({
       title: texts.saveFailed,
-      message: texts.wrongTimes(slot),
+      message: between ? texts.runTogether(...between) : texts.wrongTimes(slot),
       kind: 'error',
       key: 'day-planner',
     });

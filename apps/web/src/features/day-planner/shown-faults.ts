@@ -18,6 +18,8 @@ export interface FaultMark {
   readonly says: string;
   /** The one that keeps what is being changed comes first. */
   readonly cures: readonly Cure[];
+  /** Of two that share a time the first, and the one that it runs into. */
+  readonly between?: readonly [DaySlot, DaySlot];
 }
 
 /** What is wrong with a slot, at the time that is wrong. */
@@ -52,13 +54,13 @@ export function shownFaults(
     const earlier = ordered.find((one, other) => other < at && overlap(one, slot));
     const later = ordered.find((one, other) => other > at && overlap(one, slot));
     if (earlier === undefined && later === undefined) return undefined;
-    const mark = (says: string, other: DaySlot) => {
+    const mark = (says: string, other: DaySlot, between: readonly [DaySlot, DaySlot]) => {
       const cures = curesBetween(place, slots.indexOf(other));
-      return { says, cures: isOpen ? cures.toReversed() : cures };
+      return { says, cures: isOpen ? cures.toReversed() : cures, between };
     };
     return {
-      from: earlier && mark(texts.stillRuns(earlier.to), earlier),
-      to: isOpen ? later && mark(texts.runsInto(later.from), later) : undefined,
+      from: earlier && mark(texts.stillRuns(earlier.to), earlier, [earlier, slot]),
+      to: isOpen ? later && mark(texts.runsInto(later.from), later, [slot, later]) : undefined,
     };
   });
 }
