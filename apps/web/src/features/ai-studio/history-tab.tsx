@@ -30,14 +30,23 @@ const looks: Readonly<
 export const isCancelled = ({ status, message }: Pick<PictureJob, 'status' | 'message'>): boolean =>
   status === 'failed' && message === 'Cancelled';
 
-/** How a job stands, in a word; of one that is made its picture says so. */
-function JobChip({ job }: { job: PictureJob }) {
+/** What a picture is called: what is done on it, or where it is; of a prompt of one's own its words. */
+const nameOf = ({ activity, location, prompt }: PictureJob): string => activity || location || prompt;
+
+/** Made here, not in a conversation; one that is not made has its buttons there. */
+const isMarked = ({ isTest, status }: PictureJob): boolean => isTest && status === 'completed';
+
+/** How a job stands, in a word, and why there is no picture; of one that is made its picture says so. */
+function Standing({ job }: { job: PictureJob }) {
   if (job.status === 'completed') return null;
   const { tone, icon: Icon } = looks[job.status];
   return (
-    <Chip icon={<Icon />} tone={isCancelled(job) ? 'muted' : tone}>
-      {isCancelled(job) ? texts.cancelledStatus : texts.status[job.status]}
-    </Chip>
+    <>
+      <Chip icon={<Icon />} tone={isCancelled(job) ? 'muted' : tone}>
+        {isCancelled(job) ? texts.cancelledStatus : texts.status[job.status]}
+      </Chip>
+      {job.error !== null && !isCancelled(job) && <p className={styles.error}>{job.error}</p>}
+    </>
   );
 }
 
@@ -72,10 +81,16 @@ export function HistoryTab({
     <>
       <ul className={compactHistoryView ? styles.compact : styles.gallery} aria-label={texts.list}>
         {jobs.slice(0, maxHistoryItems).map((job) => (
-          <HistoryItem key={job.jobId} job={job} onOpen={onOpen} onDelete={() => setDeleting(job)} />
+          <HistoryItem
+            key={job.jobId}
+            job={job}
+            compact={compactHistoryView}
+            onOpen={onOpen}
+            onDelete={() => setDeleting(job)}
+          />
         ))}
       </ul>
-      {jobs.some(({ isTest }) => isTest) && <p className={styles.muted}>{texts.testHint}</p>}
+      {jobs.some(isMarked) && <p className={styles.muted}>{texts.testHint}</p>}
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
@@ -93,34 +108,40 @@ export function HistoryTab({
 
 interface ItemProps {
   job: PictureJob;
+  /** One line each, where a picture has no room for words in its place. */
+  compact: boolean;
   onOpen: (jobId: string) => void;
   onDelete: () => void;
 }
 
-function HistoryItem({ job, onOpen, onDelete }: ItemProps) {
-  const { status, prompt } = job;
+function HistoryItem({ job, compact, onOpen, onDelete }: ItemProps) {
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.thumbnail}>
-        {status === 'completed' ? <JobPicture job={job} small onOpen={onOpen} /> : <SparklesIcon size={26} />}
+        {job.status === 'completed' ? (
+          <JobPicture job={job} small onOpen={onOpen} />
+        ) : compact ? (
+          <SparklesIcon size={26} />
+        ) : (
+          <Standing job={job} />
+        )}
       </div>
       <div className={styles.itemTexts}>
-        <JobChip job={job} />
+        {compact && <Standing job={job} />}
         <button
           type="button"
-          className={styles.prompt}
-          aria-label={texts.open(prompt)}
+          className={styles.name}
+          aria-label={texts.open(job.prompt)}
           onClick={() => onOpen(job.jobId)}
         >
-          {prompt}
+          {nameOf(job)}
         </button>
-        {job.error !== null && !isCancelled(job) && <p className={styles.error}>{job.error}</p>}
+        <p className={styles.when}>
+          <When job={job} />
+        </p>
       </div>
       <div className={styles.itemEnd}>
-        <p className={styles.muted}>
-          <When job={job} />
-          {job.isTest && <span className={styles.test}>{texts.test}</span>}
-        </p>
+        {isMarked(job) && <span className={styles.test}>{texts.test}</span>}
         <Acts job={job} onDelete={onDelete} />
       </div>
     </Card>
