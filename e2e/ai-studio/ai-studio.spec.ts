@@ -173,7 +173,9 @@ story(
     // Deleted: out of the history.
     await page.getByRole('button', { name: 'History', exact: true }).click();
     await line('making coffee').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this picture?' });
+    await question.getByText('making coffee', { exact: true }).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
     await line('making coffee').waitFor({ state: 'detached' });
   },
 );

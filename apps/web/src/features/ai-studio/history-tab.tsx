@@ -94,6 +94,7 @@ export function HistoryTab({
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
+        eyebrow={deleting && nameOf(deleting)}
         title={texts.removeTitle}
         description={texts.removeText}
         keepLabel={texts.keep}

@@ -259,7 +259,7 @@ export const historyTexts = {
   retry: 'Retry',
   remove: 'Delete',
   removeTitle: 'Delete this picture?',
-  removeText: 'It goes from your history. Of the picture itself nothing is on the server.',
+  removeText: 'It goes from your history, and from the chat if it is there. It cannot be brought back.',
   keep: 'Keep it',
   cancelFailed: 'Failed to cancel job',
   removeFailed: 'Failed to delete job',
