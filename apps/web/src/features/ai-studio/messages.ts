@@ -61,7 +61,8 @@ export const generateTexts = {
   missing: 'Input required: Please provide activity, enable current time slot, or enter custom prompt',
   started: 'AI Generation Started!',
   startFailed: 'Failed to Start Generation',
-  limitReached: (used: number, limit: number) => `${used} of ${limit} today. More after midnight.`,
+  limitReached: (used: number, limit: number) =>
+    `${used} of ${limit} today: pictures in the chat count too. More after midnight.`,
   off: 'Pictures are switched off.',
   toSettings: 'AI Keyholder settings',
   makers: ({ place, makerName }: Pick<SystemStatus, 'place' | 'makerName'>) =>
@@ -394,7 +395,8 @@ export const statusTexts = {
   queue: 'Queue',
   empty: 'Nothing waits.',
   today: 'Pictures today',
-  todayHint: 'Failed and cancelled ones do not count. The limit is in the AI Keyholder settings.',
+  todayHint:
+    'Pictures in the chat count too, failed and cancelled ones do not. The limit is in the AI Keyholder settings.',
   where: 'Where your pictures are',
   whereText:
     'Illustrated cards are drawn anew from what you asked for, in each browser. What an image generator paints passes through the server, which stores none; one that was made at an address waits in its memory, for a day at most. This browser keeps pictures as long as its image cache allows, until you log out.',
