@@ -34,7 +34,11 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   const form = reader.getByRole('dialog', { name: 'New post' });
   expect(await form.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
   await form.getByLabel('Title').fill('My first week <b>locked</b>');
-  await form.getByLabel('Text (optional)').fill(`It went **well**, @${ownersName}.\n\n- one\n- two`);
+  const text = form.getByLabel('Text (optional)');
+  await text.fill(`It went **well**, @${ownersName}.\n\n- one`);
+  // Enter goes on with a list, and ends it in an item that is empty.
+  for (const keys of ['End', 'Enter', 't', 'w', 'o', 'Enter', 'Enter']) await text.press(keys);
+  expect(await text.inputValue()).toMatch(/\n\n- one\n- two\n$/);
   await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
   await form.getByRole('img', { name: /^Preview of/ }).waitFor();
   // It is kept a moment after it is seen.

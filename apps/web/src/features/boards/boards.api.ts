@@ -8,3 +8,4 @@ export { nextVote, type OwnVote } from './votes/next-vote';
 export { UpvoteButton } from './votes/upvote-button';
 export { VoteButtons } from './votes/vote-buttons';
 export { Author, rankOf } from './writing/author';
+export { BoardTextArea } from './writing/board-text-area';

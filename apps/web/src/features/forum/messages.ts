@@ -67,7 +67,7 @@ export const formMessages = {
   editTitle: 'Edit post',
   title: 'Title',
   text: 'Text (optional)',
-  textHint: 'Markdown works: *emphasis*, **strong**, lists, > quotes, `code`, links; @name tells somebody.',
+  textHint: 'Markdown works: *emphasis*, **strong**, - lists, > quotes, `code`, links; @name tells somebody.',
   picture: 'Picture (optional)',
   nsfw: 'NSFW: hide picture and text until asked for',
   create: 'Post',

@@ -6,14 +6,13 @@ import * as z from 'zod/mini';
 import { Button } from '../../components/button/button';
 import { CheckboxField } from '../../components/field/checkbox-field';
 import { PictureField } from '../../components/field/picture-field';
-import { TextArea } from '../../components/field/text-area';
 import { TextField } from '../../components/field/text-field';
 import { Dialog } from '../../components/overlay/dialog';
 import { forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
 import { useKeptFile } from '../../lib/form/use-kept-file';
-import { Count, FormFailure } from '../boards/boards.api';
+import { BoardTextArea, Count, FormFailure } from '../boards/boards.api';
 import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
 import { formMessages as texts } from './messages';
@@ -157,7 +156,7 @@ function PostForm(props: PostFormProps) {
           aside={<Count of={title} most={postTitleMaxLength} />}
           data-autofocus
         />
-        <TextArea
+        <BoardTextArea
           {...form.text('description')}
           label={texts.text}
           hint={texts.textHint}

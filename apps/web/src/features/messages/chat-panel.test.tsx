@@ -1,8 +1,9 @@
+import { discoverUsers } from '@keyhold/contracts/explore/users';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { listConversations, listGroups, readThread } from '@keyhold/contracts/messages/conversations';
 import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllDrafts } from '../../lib/form/kept-draft';
 import { clearToasts } from '../../testing/clear-toasts';
@@ -135,6 +136,20 @@ describe('the list', () => {
       ...messageAt(place, { groupId, senderId }),
       with: key,
     });
+    const shown = (_id: string, username: string) => ({
+      ...iris,
+      _id,
+      username,
+      age: null,
+      isOnline: null,
+      isAdmin: false,
+      isModerator: false,
+      isSiteOwner: false,
+    });
+    network.replies(discoverUsers, {
+      users: [shown(otherId, 'jonas'), shown(ownUser._id.replace('1', '6'), 'jonna')],
+      pagination: { page: 1, limit: 20, total: 2, pages: 1, more: false },
+    });
     network.replies(searchMessages, {
       messages: [said(3, iris._id), said(2, ownUser._id), said(1, otherId)],
       hasMore: false,
@@ -145,6 +160,8 @@ describe('the list', () => {
     const names = await screen.findByRole('list', { name: 'People and groups' });
     expect(names).toHaveTextContent('jonas');
     expect(names).not.toHaveTextContent('Us');
+    expect(await within(names).findByRole('button', { name: /^jonna/ })).toBeVisible();
+    expect(within(names).getAllByRole('button')).toHaveLength(2);
     const found = await screen.findByRole('list', { name: 'What was found' });
     expect(names.compareDocumentPosition(found)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(await screen.findByText(/^iris: Message 3/)).toBeVisible();

@@ -13,6 +13,7 @@ import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
 import { dashboardQuery } from '../locks/locks.api';
 import styles from './conversation-list.module.css';
+import type { Choice } from './groups/groups.calls';
 import { groupMessages } from './groups/messages';
 import { shortened } from './message-bubble';
 import { chatMessages } from './messages';
@@ -178,6 +179,19 @@ export function ConversationLine(props: ConversationLineProps) {
             </span>
           </span>
         )}
+      </button>
+    </li>
+  );
+}
+
+/** Somebody with whom nothing was said yet. */
+export function PersonLine({ person, onOpen }: { person: Choice; onOpen: (id: string) => void }) {
+  return (
+    <li>
+      <button type="button" className={styles.line} onClick={() => onOpen(person._id)}>
+        <Avatar name={person.username} src={person.avatarUrl} size={48} />
+        <span className={styles.name}>{person.username}</span>
+        <span className={styles.preview}>{chatMessages.groupEmpty}</span>
       </button>
     </li>
   );

@@ -10,7 +10,8 @@ import { ChatSettings } from './appearance/chat-settings';
 import { chatSettingsTexts } from './appearance/messages';
 import type { useChatMoves } from './chat-address';
 import styles from './chat-panel.module.css';
-import { ConversationLine, ConversationList } from './conversation-list';
+import { ConversationLine, ConversationList, PersonLine } from './conversation-list';
+import { peopleQuery } from './groups/groups.calls';
 import { NewGroup } from './groups/new-group';
 import { NewMessage } from './groups/new-message';
 import { chatMessages } from './messages';
@@ -32,6 +33,9 @@ interface ListViewProps {
   beside: boolean;
 }
 
+/** Of those with whom nothing was said yet; "New message" finds them all. */
+const mostOthers = 5;
+
 const fits = (name: string, query: string) => foldText(name).includes(foldText(query));
 
 /** The conversations, a search over all of them, and the way to a new one. */
@@ -43,6 +47,9 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
     data?.conversations.find(({ user }) => user._id === key)?.user.username ?? searchTexts.unknown;
   const named =
     query === '' ? [] : (data?.conversations ?? []).filter(({ user }) => fits(user.username, query));
+  const people = useQuery(peopleQuery(query));
+  const isKnown = (id: string) => id === viewerId || data?.conversations.some(({ user }) => user._id === id);
+  const others = (people.data ?? []).filter(({ _id }) => !isKnown(_id)).slice(0, mostOthers);
   const groups = useQuery({ ...groupsQuery, enabled: query !== '' });
   const writerOf = ({ with: key, senderId }: Hit) => {
     if (senderId === viewerId) return chatMessages.you;
@@ -88,7 +95,7 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
         <SearchHits
           query={query}
           names={
-            named.length > 0 && (
+            named.length + others.length > 0 && (
               <ul className={search.names} aria-label={searchTexts.names}>
                 {named.map((one) => (
                   <ConversationLine
@@ -98,6 +105,9 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
                     isOpen={one.user._id === current}
                     onOpen={moves.open}
                   />
+                ))}
+                {others.map((one) => (
+                  <PersonLine key={one._id} person={one} onOpen={moves.open} />
                 ))}
               </ul>
             )

@@ -241,6 +241,7 @@ export const taskMessages = {
   note: 'Note for the staff',
   noteHint: 'Goes with your decision; nobody but the staff reads it.',
   assign: 'Assign to me',
+  yours: 'You have taken this on.',
   dismiss: 'Dismiss',
   uphold: 'Uphold',
   removePicture: 'Remove picture',

@@ -2,9 +2,9 @@ import { commentMaxLength } from '@keyhold/contracts/boards/writing';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/button/button';
-import { TextArea } from '../../../components/field/text-area';
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { useForm } from '../../../lib/form/use-form';
+import { BoardTextArea } from '../writing/board-text-area';
 import styles from './comment-box.module.css';
 
 const draftSchema = z.object({ content: z.string() });
@@ -57,7 +57,7 @@ export function CommentBox(props: CommentBoxProps) {
         if (content.trim() !== '') onSend(content.trim(), forget);
       })}
     >
-      <TextArea
+      <BoardTextArea
         {...form.text('content')}
         ref={onCancel ? startAtEnd : null}
         id={id}

@@ -16,7 +16,7 @@ export const waitingDraftMessages = {
   region: 'Prepared locks',
   waiting: {
     SELF: 'Prepared and never started. Its code is sealed.',
-    SHARED: 'Prepared and never accepted. Its code is sealed.',
+    SHARED: 'Prepared, not accepted yet. Its code is sealed.',
     HYGIENIC_RELOCK: 'It waits to be closed again. Its new code is sealed.',
   },
   calledOff: 'Called off. Its code can be had again.',

@@ -61,6 +61,7 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
   const task = query.data?.task;
   const isAppeal = task?.contentType === 'appeal';
   const isRaised = raisedContents.some((kind) => kind === task?.contentType);
+  const isYours = task?.assignee != null && task.assignee._id === viewer?._id;
   const isOpen = task !== undefined && task.status !== 'completed';
 
   function write(next: Note): void {
@@ -146,9 +147,14 @@ export function TaskDialog({ taskId, contentType, mayRaise, onClose }: TaskDialo
             {query.data.ban !== null && <Ban ban={query.data.ban} />}
             {query.data.reports.length > 0 && <Reports reports={query.data.reports} />}
             {isOpen && !isRaised && <p>{meansOf(query.data)}</p>}
+            {isOpen && task.assignee && (
+              <p className={staff.quiet}>
+                {isYours ? texts.yours : texts.assignedTo(task.assignee.username)}
+              </p>
+            )}
             {isOpen && (
               <div className={styles.besides}>
-                {task.assignee?._id !== viewer?._id && (
+                {!isYours && (
                   <Button small busy={assign.isPending} onClick={take}>
                     {texts.assign}
                   </Button>
