@@ -37,6 +37,14 @@ it('is of two that overlap the later one’s, and both ends of the one that is c
   expect(shown(day, 1, true)[1]).toEqual({});
 });
 
+it('stands where its own cure is, if the one that is changed holds all of another', () => {
+  const whole = [slot('12:00', '16:00'), slot('12:15', '13:00')];
+  const within = 'This runs into the slot that begins at 12:15';
+  expect(shown(whole, 0)[0]).toEqual({ from: [within, 'Start at 13:00'] });
+  const late = [slot('12:00', '16:00'), slot('13:00', '14:00')];
+  expect(shown(late, 0)[0]?.to).toEqual(['This runs into the slot that begins at 13:00', 'End at 13:00']);
+});
+
 it('offers no cure that makes a slot too short', () => {
   const short = [slot('09:00', '11:00'), slot('10:30', '11:15')];
   expect(shown(short, null)[1]?.from?.slice(1)).toEqual(['End “reading” at 10:30']);

@@ -58,9 +58,10 @@ export function shownFaults(
       const cures = curesBetween(place, slots.indexOf(other));
       return { says, cures: isOpen ? cures.toReversed() : cures, between };
     };
-    return {
-      from: earlier && mark(texts.stillRuns(earlier.to), earlier, [earlier, slot]),
-      to: isOpen ? later && mark(texts.runsInto(later.from), later, [slot, later]) : undefined,
-    };
+    const before = earlier && mark(texts.stillRuns(earlier.to), earlier, [earlier, slot]);
+    const after = isOpen ? later && mark(texts.runsInto(later.from), later, [slot, later]) : undefined;
+    // What mends it may be to begin after all of the other one.
+    const beginsLater = after?.cures.some((cure) => cure.slot === place && cure.end === 'from');
+    return !before && beginsLater ? { from: after } : { from: before, to: after };
   });
 }
