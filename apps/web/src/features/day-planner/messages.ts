@@ -41,6 +41,7 @@ export const plannerTexts = {
   emptyHint: 'Add a first slot, or let your AI keyholder plan the day.',
   addSlot: 'Add time slot',
   free: 'Free',
+  freeBetween: ({ from, to }: Pick<DaySlot, 'from' | 'to'>) => `Free ${from} – ${to}`,
   fill: 'Plan it',
   full: (most: number) => `A day holds ${most} slots.`,
   noRoom: 'Every hour of the day is planned. Shorten a slot to add another.',

@@ -73,6 +73,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const isFull = draft.slots.length >= settings.maxSlotsPerDay;
   const gaps = isFull || isEmptyCatalog ? [] : gapsOf(draft.slots, settings.minSlotDuration);
   const isEmpty = draft.slots.length === 0;
+  const freeAfter = gaps.find(({ after }) => after === draft.slots.length - 1);
 
   /** The one that is being changed, if it has a part in it, else the first that is wrong. */
   function showFault(): void {
@@ -273,6 +274,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                     {isFull ? texts.full(settings.maxSlotsPerDay) : texts.noRoom}
                   </p>
                 )}
+                {freeAfter && <p className={styles.muted}>{texts.freeBetween(freeAfter)}</p>}
                 {!isEmpty && times !== null && !isFull && addSlot}
                 {draft.slots.length > 1 && <p className={styles.muted}>{texts.reorderHint}</p>}
                 <Disclosure label={texts.timezone} summary={zoneName(draft.timezone)}>
