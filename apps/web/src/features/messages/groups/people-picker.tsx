@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { SearchBox } from '../../../components/field/search-box';
 import { CheckIcon, CloseIcon } from '../../../components/icons/icons';
 import { PlusIcon } from '../../../components/icons/tool-icons';
-import { conversationsQuery } from '../messages.calls';
+import { conversationsQuery, groupsQuery } from '../messages.calls';
 import { type Choice, peopleQuery } from './groups.calls';
 import styles from './groups.module.css';
 import { groupMessages as texts } from './messages';
@@ -101,11 +101,15 @@ export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.
   );
 }
 
-/** People one writes with whose names fit. */
+/** People one writes with, also in a group, whose names fit. */
 function useKnown(search: string): readonly Choice[] {
   const { data } = useQuery(conversationsQuery);
+  const { data: groups } = useQuery(groupsQuery);
+  const direct = (data?.conversations ?? []).filter(({ user, canWrite }) => !user.isGroup && canWrite);
+  const known = [
+    ...direct.map(({ user }) => user),
+    ...(groups?.groups ?? []).flatMap(({ members }) => members),
+  ];
   const wanted = foldText(search);
-  return (data?.conversations ?? []).flatMap(({ user, canWrite }) =>
-    !user.isGroup && canWrite && foldText(user.username).includes(wanted) ? [user] : [],
-  );
+  return known.filter(({ username }) => foldText(username).includes(wanted));
 }
