@@ -105,7 +105,9 @@ export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.
 function useKnown(search: string): readonly Choice[] {
   const { data } = useQuery(conversationsQuery);
   const { data: groups } = useQuery(groupsQuery);
-  const direct = (data?.conversations ?? []).filter(({ user, canWrite }) => !user.isGroup && canWrite);
+  const direct = (data?.conversations ?? []).filter(
+    ({ user, canWrite }) => !user.isGroup && !user.isAI && canWrite,
+  );
   const known = [
     ...direct.map(({ user }) => user),
     ...(groups?.groups ?? []).flatMap(({ members }) => members),
