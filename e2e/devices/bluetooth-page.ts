@@ -6,7 +6,8 @@ import { type Stage, useKeyhold } from '../support/story';
 import { bluetoothFeatures, emulateDevice } from './bluetooth-device';
 
 /** Stories with Bluetooth have one device a file: a browser is emulated one once. */
-export const useBluetooth = () => useKeyhold({}, { isWhole: true, features: bluetoothFeatures });
+export const useBluetooth = (type: DeviceType) =>
+  useKeyhold({}, { isWhole: true, features: bluetoothFeatures, only: type });
 
 /** A person on the page of devices, with a device of this model near. */
 export async function near({ open, server }: Stage, type: DeviceType, size: 'phone' | 'desktop' = 'phone') {

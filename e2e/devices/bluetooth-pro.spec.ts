@@ -1,6 +1,6 @@
 import { lockAndOpen, near, setUp, useBluetooth } from './bluetooth-page';
 
-const story = useBluetooth();
+const story = useBluetooth('keypod-pro');
 
 story('a Key Pod Pro is found, set up, locked and opened by the browser itself', async (stage) => {
   const found = await near(stage, 'keypod-pro');

@@ -19,6 +19,8 @@ export interface BrowserNeeds {
   readonly isWhole?: boolean;
   /** Those that it has only when asked for. */
   readonly features?: readonly string[];
+  /** It serves only the stories that give this name. */
+  readonly only?: string;
   /** What it is started with besides. */
   readonly args?: readonly string[];
 }
