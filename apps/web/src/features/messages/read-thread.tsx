@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Lightbox } from '../../components/media/lightbox';
 import { formatDay } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
@@ -72,7 +72,10 @@ export function ReadThread(props: ReadThreadProps) {
   const own = messages.filter(({ senderId }) => senderId === viewerId);
   const isBuiltIn = speaksBuiltIn(thread);
   const lockId = lockOf(thread);
-  const toWaysOut = underWaysOut(messages, viewerId);
+  const toWaysOut = useMemo(
+    () => (lockId === null ? null : underWaysOut(messages, viewerId)),
+    [lockId, messages, viewerId],
+  );
   const open = openActs(messages, viewerId);
   // What was answered has arrived.
   const unanswered = messages.at(-1)?.senderId === viewerId ? own.at(-1)?._id : undefined;
@@ -126,7 +129,7 @@ export function ReadThread(props: ReadThreadProps) {
                 {message.ai && (
                   <ActCards id={id} part={message.ai} open={open} onPhoto={canWrite ? props.onPhoto : null} />
                 )}
-                {lockId !== null && toWaysOut.has(message._id) && <ToWaysOut lockId={lockId} />}
+                {lockId !== null && toWaysOut?.has(message._id) && <ToWaysOut lockId={lockId} />}
               </>
             }
             note={message.ai?.source === 'builtin' && !isBuiltIn ? aiTexts.builtin : undefined}
