@@ -7,6 +7,7 @@ import { lookAtLockThat } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import type { SaidBefore } from '../messages/messages.api';
 import { act, type WantedAct } from './acts';
+import { currentScene } from './day-planner/current-scene';
 import { factsOf } from './facts';
 import type { AiConfig } from './find-config';
 import { refusedTopic } from './out-of-role';
@@ -54,6 +55,7 @@ export async function listen(
     outcome: null,
     jobId: null,
   };
+  const { slot: scene } = await currentScene(deps, config.userId);
   const facts = factsOf(await lookAtLockThat(deps, eq(locks.id, lockId)));
   const stage = {
     signal: stream.signal,
@@ -90,7 +92,7 @@ export async function listen(
     const talker = await talkerOf(deps, config, source);
     const now = deps.clock.now();
     const { tokens, prompt } = await talker.answer(
-      { settings, facts, history, memory, occasion, sendsPictures: sends, now },
+      { settings, facts, history, memory, scene, occasion, sendsPictures: sends, now },
       stage,
     );
     await count({ tokens, name: prompt });

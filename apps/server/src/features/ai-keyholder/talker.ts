@@ -1,6 +1,7 @@
 import type { AiSettings } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
+import type { Scene } from '@keyhold/rules/ai-studio/scene';
 import type { SaidBefore } from '../messages/messages.api';
 import type { WantedAct } from './acts';
 import type { LockFacts } from './facts';
@@ -16,6 +17,8 @@ export interface Conversation {
   /** In their order; the last one is what is answered. */
   readonly history: readonly SaidBefore[];
   readonly memory: string;
+  /** What it does now by its day plan; null where that says nothing. */
+  readonly scene: Scene | null;
   readonly occasion: Occasion;
   /** Whether its person wants pictures in the conversation. */
   readonly sendsPictures: boolean;

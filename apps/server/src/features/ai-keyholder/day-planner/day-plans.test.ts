@@ -1,3 +1,4 @@
+import { testAi } from '@keyhold/contracts/ai-keyholder/ai-config';
 import * as catalogCalls from '@keyhold/contracts/ai-keyholder/day-catalog';
 import * as calls from '@keyhold/contracts/ai-keyholder/day-planning';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
@@ -57,6 +58,16 @@ describe('a plan', () => {
       currentSlot: { at: 1, activity: 'shower', timeOfDay: 'night' },
       currentUntil: '2027-01-11T01:00:00.000Z',
     });
+  });
+
+  test('is what its persona speaks of when asked for its day', async () => {
+    await withAi(person);
+    await save([slot('11:00', '13:00', { activity: 'sketching' })]);
+    const said = async (message: string) => (await person.call(testAi, { body: { message } })).body.message;
+    expect(await said('How is your day?')).toContain('sketching, balcony');
+    expect(await said('What are you wearing?')).toContain('I wear: jeans.');
+    running.clock.advance(2 * HOUR_MS);
+    expect(await said('How is your day?')).not.toContain('sketching');
   });
 
   test.each<[string, unknown[], string, string]>([

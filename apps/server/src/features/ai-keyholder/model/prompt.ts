@@ -65,12 +65,19 @@ const occasions: Readonly<Record<Occasion, string>> = {
 
 /** The facts, and what was said, as far as there is room; of two messages by the same side one is made. */
 export function messagesOf(conversation: Conversation, kind: PromptKind = 'full'): ModelMessage[] {
-  const { settings, facts, history, memory, occasion } = conversation;
+  const { settings, facts, history, memory, scene, occasion } = conversation;
   const lock = settings.enabledFeatures.contextAwarePrompts ? facts : null;
+  const youNow = scene && { doing: scene.activity, where: scene.location, wearing: scene.outfit };
   const data =
     kind === 'minimal'
-      ? { lock: lock && { remaining: lock.remaining, task: lock.tasks?.current, left: lock.left } }
-      : { yourName: settings.name, rulesOfTheWearer: settings.rules, lock, earlier: memory || undefined };
+      ? { youNow, lock: lock && { remaining: lock.remaining, task: lock.tasks?.current, left: lock.left } }
+      : {
+          yourName: settings.name,
+          youNow,
+          rulesOfTheWearer: settings.rules,
+          lock,
+          earlier: memory || undefined,
+        };
   const said: { role: 'user' | 'assistant'; content: string }[] = [];
   const longest = charactersOfHistory[kind];
   let room = longest;

@@ -12,5 +12,10 @@ test.each([
   ['The night is hard', 'struggling'],
   ['tonight feels really tough', 'struggling'],
   ['The night is long', 'other'],
+  ['How is your day?', 'myDay'],
+  ['What are you doing?', 'myDay'],
+  ['what are you wearing right now', 'myDay'],
+  ['What are you?', 'who'],
+  ['How are you?', 'howAreYou'],
   ['Time off, please', 'lessTime'],
 ])('“%s” means: %s', (text, intent) => expect(intentOf(text, false)).toBe(intent));

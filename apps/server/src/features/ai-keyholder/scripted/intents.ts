@@ -8,6 +8,8 @@ const patterns = {
   struggling:
     /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
+  myDay:
+    /\b(?:how(?:'s| is| was) your (?:day|morning|evening|night|week)|what are you (?:doing|up to|wearing)|what do you (?:do|wear) (?:now|today)|where are you)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
   moreTime:
@@ -23,10 +25,10 @@ const patterns = {
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
   goodNight: /\b(?:good ?night|going to bed|sleep|tired)\b/,
   goodMorning: /\b(?:good ?morning|just woke|woke up|morning)\b/,
-  who: /\b(?:are you (?:real|human|a bot|ai|an ai)|who are you|what are you|your name)\b/,
+  who: /\b(?:are you (?:real|human|a bot|ai|an ai)|who are you|what are you(?! \w)|your name)\b/,
   rules: /\b(?:rules?|allowed|expect)\b/,
   compliment: /\b(?:love you|beautiful|the best|goddess|worship|adore|amazing|perfect)\b/,
-  howAreYou: /\b(?:how are you|how'?s your|what are you doing)\b/,
+  howAreYou: /\b(?:how are you|how'?s your)\b/,
   yes: /^(?:yes|yeah|yep|ok|okay|sure|of course|yes (?:sir|miss|mistress|master|please))\b/,
   no: /^(?:no|nope|never|not)\b/,
   hello: /\b(?:hi|hello|hey|hiya|greetings)\b/,

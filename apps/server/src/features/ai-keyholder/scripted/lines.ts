@@ -17,7 +17,7 @@ export type Said =
   | 'unaskedPicture';
 type Lines = Readonly<Record<AiPersona, readonly string[]>>;
 
-/** What the built-in keyholder says. `$left`, `$locked` and `$task` are what the lock knows. */
+/** What the built-in keyholder says. `$left`, `$locked` and `$rules` are what the lock and its settings know, `$doing` what its own day plan says. */
 export const lines: Readonly<Record<Said, Lines>> = {
   welcome: {
     strict: [
@@ -357,6 +357,21 @@ export const lines: Readonly<Record<Said, Lines>> = {
     teasing: ['Amused, mostly by you. How tight does it feel?'],
     nurturing: ['I am well, because you are here. How are you, honestly?'],
     playful: ['Excellent! I have your key, snacks and no mercy. You?'],
+  },
+  myDay: {
+    strict: ['My plan says: $doing. Yours says: obey.', 'Now it is $doing. Attend to your own duties.'],
+    teasing: [
+      'On my plan: $doing. And a thought of you, locked, in between.',
+      'Curious? It is $doing just now. Jealous?',
+    ],
+    nurturing: [
+      'It goes well, dear. Just now: $doing. How is yours?',
+      'Now it is $doing for me, and I think of you.',
+    ],
+    playful: [
+      'Breaking news: $doing! And you? Still locked?',
+      'My plan says $doing, and I am very good at it.',
+    ],
   },
   yes: {
     strict: ['Good. Then act like it.', 'That is the right answer.'],

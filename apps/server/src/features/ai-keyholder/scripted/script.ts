@@ -61,6 +61,7 @@ export function scriptFor(conversation: Conversation): Step[] {
     ];
   }
   if (intent === 'waysOut') return [{ say: waysOut }];
+  if (intent === 'myDay') return myDay(say, text, conversation.scene);
   if (facts === null) return [say(intent === 'other' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
@@ -178,9 +179,18 @@ function whyNoTask({ tasks, may }: LockFacts): string {
 
 const quoted = (title: string) => `“${title}”`;
 
-function fill(line: string, { facts, settings }: Conversation): string {
+const asksForClothes = /\bwear/i;
+
+function myDay(say: (said: Said) => Step, text: string, scene: Conversation['scene']): Step[] {
+  if (scene === null) return [say('howAreYou')];
+  const isWorn = asksForClothes.test(text) && scene.outfit.length > 0;
+  return [say('myDay'), ...(isWorn ? [{ say: `I wear: ${listed(scene.outfit)}.` }] : [])];
+}
+
+function fill(line: string, { facts, settings, scene }: Conversation): string {
   return line
     .replaceAll('$left', facts?.remaining ?? 'more time than you may know')
     .replaceAll('$locked', facts?.locked ?? 'a while')
+    .replaceAll('$doing', [scene?.activity, scene?.location].filter(Boolean).join(', '))
     .replaceAll('$rules', settings.rules.length > 0 ? listed(settings.rules) : 'none yet');
 }
