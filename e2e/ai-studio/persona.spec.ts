@@ -117,3 +117,27 @@ story(
   },
   240_000,
 );
+
+story('who is on the illustrated cards is seen while it is chosen', async ({ open }) => {
+  const { page } = await open('phone');
+  await arrive(page);
+  await page.goto('/ai-persona-studio');
+  const window = await change(page);
+  const sitter = (who: string) => window.getByRole('img', { name: `As on your cards: ${who}` });
+  const drawing = () =>
+    sitter('Woman, 25 years, average build').evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      return img.naturalWidth;
+    });
+  await sitter('Woman, 25 years, average build').waitFor(live);
+  expect(await drawing()).toBeGreaterThan(0);
+  await window.getByLabel('Gender').selectOption('Male');
+  const age = window.getByRole('spinbutton', { name: 'Age' });
+  await age.fill('70');
+  await sitter('Man, 70 years, average build').waitFor();
+  // An age that is not saved is not drawn.
+  await age.fill('17');
+  await age.blur();
+  await sitter('Man, 25 years, average build').waitFor();
+  await looksWell(page, 'a persona with its portrait');
+});

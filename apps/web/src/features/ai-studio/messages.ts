@@ -104,6 +104,7 @@ export const personaTexts = {
   edit: 'Change your persona',
   person: ({ gender, age, bodyType }: Person) =>
     `${gender === 'female' ? 'Woman' : 'Man'}, ${age} years, ${bodyNames[bodyType].toLowerCase()}`,
+  portrait: (who: string) => `As on your cards: ${who}`,
   painting: 'How it is painted',
   asCard: 'As an illustrated card. Nothing has to be installed.',
   paintedBy: ({ sampler, steps, cfg }: Pick<PaintingTaken, 'sampler' | 'steps' | 'cfg'>) =>
@@ -122,7 +123,7 @@ export const personaTexts = {
   genders: { female: 'Female', male: 'Male' } satisfies Record<Person['gender'], string>,
   age: 'Age',
   ageHint: 'An adult, from 18 to 99. Each prompt says it.',
-  ageCardHint: 'An adult, from 18 to 99. Hair and face come with your persona; hair turns grey with age.',
+  ageCardHint: 'An adult, from 18 to 99. Hair and face come with your persona, the same on all cards.',
   years: 'years',
   bodyType: 'Body type',
   bodies: bodyNames,

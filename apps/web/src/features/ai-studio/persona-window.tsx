@@ -20,7 +20,7 @@ import {
   samplers,
   standardShape,
 } from '@keyhold/rules/ai-studio/persona';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { showToast } from '../../components/feedback/toast-store';
 import { NumberStepper } from '../../components/field/number-stepper';
@@ -37,6 +37,8 @@ import { ListIcon, SlidersIcon } from './icons';
 import { personaTexts as texts } from './messages';
 import { type Persona, useSavePersona } from './persona.calls';
 import { toastMs } from './studio.calls';
+
+const Portrait = lazy(() => import('./portrait'));
 
 /** What was changed and not saved, until it is saved or dropped: closing the window or a reload loses nothing. */
 const draft: KeptDraft<PersonaChange> = { name: 'ai persona', schema: personaChange };
@@ -145,7 +147,9 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
           onChoose={setTab}
         />
         {tab !== 'person' && isCard && <p className={styles.muted}>{texts.cardsNow}</p>}
-        {tab === 'person' && <PersonGroup shown={shown} change={change} isCard={isCard} />}
+        {tab === 'person' && (
+          <PersonGroup shown={shown} change={change} isCard={isCard} savedAge={persona.age} />
+        )}
         {tab === 'painting' && <PaintingGroup shown={shown} change={change} models={models} />}
         {tab === 'prompts' && (
           <>
@@ -180,30 +184,57 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
   );
 }
 
-function PersonGroup({ shown, change, isCard }: GroupProps & Pick<WindowProps, 'isCard'>) {
-  return (
+function PersonGroup({
+  shown,
+  change,
+  isCard,
+  savedAge,
+}: GroupProps & Pick<WindowProps, 'isCard'> & { savedAge: number }) {
+  const fault = ageFault(shown);
+  const { gender, bodyType } = shown;
+  const who = (
     <>
       <SelectField
         label={texts.gender}
-        value={shown.gender}
+        value={gender}
         options={genders.map((value) => ({ value, label: texts.genders[value] }))}
         onChange={({ target }) => change({ gender: target.value as ChosenPersona['gender'] })}
       />
+      <SelectField
+        label={texts.bodyType}
+        value={bodyType}
+        options={bodyTypes.map((value) => ({ value, label: texts.bodies[value] }))}
+        onChange={({ target }) => change({ bodyType: target.value as ChosenPersona['bodyType'] })}
+      />
+    </>
+  );
+  return (
+    <>
+      {isCard ? (
+        <div className={styles.drawn}>
+          <div className={styles.sitter}>
+            <Suspense>
+              <Portrait
+                gender={gender}
+                bodyType={bodyType}
+                age={fault === undefined ? shown.age : savedAge}
+              />
+            </Suspense>
+          </div>
+          <div className={styles.window}>{who}</div>
+        </div>
+      ) : (
+        who
+      )}
       <NumberStepper
         label={texts.age}
         hint={isCard ? texts.ageCardHint : texts.ageHint}
         unit={texts.years}
         {...personaRanges.age}
         value={shown.age}
-        error={ageFault(shown)}
+        error={fault}
         onChange={(age) => change({ age })}
         onBeyond={(age) => change({ age })}
-      />
-      <SelectField
-        label={texts.bodyType}
-        value={shown.bodyType}
-        options={bodyTypes.map((value) => ({ value, label: texts.bodies[value] }))}
-        onChange={({ target }) => change({ bodyType: target.value as ChosenPersona['bodyType'] })}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { discoverUsers } from '@keyhold/contracts/explore/users';
-import { dashboard } from '@keyhold/contracts/locks/dashboard';
+import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { listConversations, listGroups, readThread } from '@keyhold/contracts/messages/conversations';
 import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -192,11 +192,14 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/explore');
   });
 
-  it('offers to write to whoever holds a lock of one’s own, once', async () => {
+  it('offers to write to whom one shares a lock with, once', async () => {
     const owner = { _id: otherId, username: 'jonas', role: 'keyholder' as const, avatarUrl: null };
     const held = sampleLock(Date.now(), { type: 'SHARED', owner });
     network.replies(dashboard, [held, { ...held, _id: otherId }, sampleLock(Date.now(), {})]);
+    const wearer = { ...owner, _id: ownUser._id.replace('1', '7'), username: 'mira' };
+    network.replies(keyholderDashboard, { items: [{ ...held, owner: null, wearer }] });
     const { user, address } = await open('/?chat=list');
+    expect(await screen.findByRole('button', { name: 'Write to mira' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Write to jonas' }));
     expect(address()).toBe(`/?chat=${otherId}`);
   });

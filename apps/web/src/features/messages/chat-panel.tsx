@@ -43,6 +43,7 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
       ref={ref}
       className={classNames(styles.panel, beside && styles.broad)}
       data-toasts="top"
+      data-edge
       tabIndex={-1}
       aria-label={chatMessages.title}
       onCancel={(event) => {

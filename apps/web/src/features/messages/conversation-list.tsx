@@ -11,14 +11,16 @@ import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
-import { dashboardQuery } from '../locks/locks.api';
 import styles from './conversation-list.module.css';
 import type { Choice } from './groups/groups.calls';
 import { groupMessages } from './groups/messages';
 import { shortened } from './message-bubble';
 import { chatMessages } from './messages';
 import { conversationsQuery } from './messages.calls';
+import { usePeopleOfLocks } from './people-of-locks';
 import type { Conversation } from './thread-state';
+
+const mostOffered = 3;
 
 interface ConversationListProps {
   viewerId: string;
@@ -82,18 +84,15 @@ function Further({ onNew }: { onNew: () => void }) {
   );
 }
 
-/** Nobody was written to yet: who holds a lock of one's own is the first that one would write to. */
+/** Nobody was written to yet. */
 function NoConversations({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data: locks, isPending } = useQuery(dashboardQuery);
-  const keyholders = new Map(
-    (locks ?? []).flatMap(({ owner }) => (owner === null ? [] : [[owner._id, owner]])),
-  );
+  const { people, isPending } = usePeopleOfLocks();
   const explore = (
     <ButtonLink variant="primary" to="/explore">
       {chatMessages.explore}
     </ButtonLink>
   );
-  const write = [...keyholders.values()].map(({ _id, username }) => (
+  const write = people.slice(0, mostOffered).map(({ _id, username }) => (
     <Button key={_id} variant="primary" onClick={() => onOpen(_id)}>
       {chatMessages.writeTo(username)}
     </Button>

@@ -1,7 +1,7 @@
+import { chanceOf, numberOf } from '@keyhold/rules/ai-studio/card/chance';
+import { drawPerson } from '@keyhold/rules/ai-studio/card/draw-person';
 import type { Person } from '@keyhold/rules/ai-studio/persona';
 import type { Scene } from '@keyhold/rules/ai-studio/scene';
-import { chanceOf, numberOf } from './chance';
-import { drawPerson } from './draw-person';
 import { activityDrawing, lights, placeDrawing } from './scenery';
 
 /** Width and height of a card, in pixels. */

@@ -25,7 +25,7 @@ export function NewMessage({ open, viewerId, onClose, onPerson, onGroup }: NewMe
           onChange={([person]) => person && onPerson(person._id)}
           without={new Set([viewerId])}
           isFull={false}
-          label={texts.writeTo}
+          goesOn={texts.writeTo}
         />
         <ButtonLink wide variant="quiet" to="/explore">
           {chatMessages.explore}

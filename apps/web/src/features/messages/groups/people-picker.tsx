@@ -5,8 +5,9 @@ import { Avatar } from '../../../components/avatar/avatar';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { SearchBox } from '../../../components/field/search-box';
 import { CheckIcon, CloseIcon } from '../../../components/icons/icons';
-import { PlusIcon } from '../../../components/icons/tool-icons';
+import { ChevronRightIcon, PlusIcon } from '../../../components/icons/tool-icons';
 import { conversationsQuery, groupsQuery } from '../messages.calls';
+import { usePeopleOfLocks } from '../people-of-locks';
 import { type Choice, peopleQuery } from './groups.calls';
 import styles from './groups.module.css';
 import { groupMessages as texts } from './messages';
@@ -18,12 +19,12 @@ interface PeoplePickerProps {
   without: ReadonlySet<string>;
   /** No more fit in. */
   isFull: boolean;
-  /** What a press on somebody does. */
-  label?: (name: string) => string;
+  /** A press on somebody goes on with them alone, under this name. */
+  goesOn?: (name: string) => string;
 }
 
-/** Chooses people: of those one writes with at first, and of everybody by a search for their names. */
-export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.add }: PeoplePickerProps) {
+/** Chooses people: of those one knows at first, and of everybody by a search for their names. */
+export function PeoplePicker({ chosen, onChange, without, isFull, goesOn }: PeoplePickerProps) {
   const [search, setSearch] = useState('');
   /** How often somebody was picked from what a search had found: the next one is searched for from the start. */
   const [picks, setPicks] = useState(0);
@@ -80,14 +81,20 @@ export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.
             <button
               type="button"
               className={styles.person}
-              aria-pressed={isChosen(person)}
-              aria-label={label(person.username)}
+              aria-pressed={goesOn ? undefined : isChosen(person)}
+              aria-label={(goesOn ?? texts.add)(person.username)}
               disabled={isFull && !isChosen(person)}
               onClick={() => toggle(person)}
             >
               <Avatar name={person.username} src={person.avatarUrl} size={36} />
               <span className={styles.name}>{person.username}</span>
-              {isChosen(person) ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+              {goesOn ? (
+                <ChevronRightIcon size={18} />
+              ) : isChosen(person) ? (
+                <CheckIcon size={18} />
+              ) : (
+                <PlusIcon size={18} />
+              )}
             </button>
           </li>
         ))}
@@ -101,16 +108,18 @@ export function PeoplePicker({ chosen, onChange, without, isFull, label = texts.
   );
 }
 
-/** People one writes with, also in a group, whose names fit. */
+/** People one writes with, also in a group, or shares a lock with, whose names fit. */
 function useKnown(search: string): readonly Choice[] {
   const { data } = useQuery(conversationsQuery);
   const { data: groups } = useQuery(groupsQuery);
+  const { people } = usePeopleOfLocks();
   const direct = (data?.conversations ?? []).filter(
     ({ user, canWrite }) => !user.isGroup && !user.isAI && canWrite,
   );
   const known = [
     ...direct.map(({ user }) => user),
     ...(groups?.groups ?? []).flatMap(({ members }) => members),
+    ...people,
   ];
   const wanted = foldText(search);
   return known.filter(({ username }) => foldText(username).includes(wanted));

@@ -1,4 +1,4 @@
-import type { Person } from '@keyhold/rules/ai-studio/persona';
+import type { Person } from '../persona';
 
 /** How a piece of clothing is drawn on a person that is seen to the hips. */
 export interface Garment {

@@ -1,4 +1,5 @@
-import type { Person } from '@keyhold/rules/ai-studio/persona';
+import type { Person } from '../persona';
+import { chanceOf, numberOf } from './chance';
 import { type Garment, garmentOf, outfitColor } from './clothes';
 
 /** Where the person stands in the card: shoulders around the middle, cut off at the lower edge of the window. */
@@ -254,4 +255,14 @@ export function drawPerson(
       : '',
     head(person, tone, hair, dyed, bearded),
   ].join('');
+}
+
+/** A persona by itself, from head to waist, as an SVG: as on its cards. `look` is whose persona it is. */
+export function drawPortrait(person: Person, look: string): string {
+  const drawn = drawPerson(chanceOf(numberOf(look)), {
+    outfit: ['dark T-shirt', 'navy'],
+    person,
+    chance: chanceOf(0),
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="272 130 480 600">${drawn}</svg>`;
 }
