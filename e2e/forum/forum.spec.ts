@@ -35,10 +35,28 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   expect(await form.getByRole('button', { name: 'Post', exact: true }).isDisabled()).toBe(true);
   await form.getByLabel('Title').fill('My first week <b>locked</b>');
   const text = form.getByLabel('Text (optional)');
-  await text.fill(`It went **well**, @${ownersName}.\n\n- one`);
+  await text.fill('It went **well**, ');
+  // Behind an @ names are offered; Escape closes what is offered alone.
+  await text.press('End');
+  await text.pressSequentially(`@${ownersName.slice(0, -2)}`);
+  const offered = form.getByRole('option', { name: ownersName, selected: true });
+  await offered.waitFor();
+  expect(await findBarriers(reader, 'names offered on a phone')).toEqual([]);
+  await text.press('Escape');
+  await offered.waitFor({ state: 'detached' });
+  await text.pressSequentially(ownersName.slice(-2, -1));
+  await offered.waitFor();
+  await text.press('Enter');
+  expect(await text.inputValue()).toBe(`It went **well**, @${ownersName} `);
+  await reader.keyboard.insertText('says.\n\n- one');
   // Enter goes on with a list, and ends it in an item that is empty.
   for (const keys of ['End', 'Enter', 't', 'w', 'o', 'Enter', 'Enter']) await text.press(keys);
   expect(await text.inputValue()).toMatch(/\n\n- one\n- two\n$/);
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.locator('strong', { hasText: 'well' }).waitFor();
+  expect(await text.isVisible()).toBe(false);
+  await form.getByRole('button', { name: 'Write' }).click();
+  expect(await text.inputValue()).toMatch(/- two\n$/);
   await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
   await form.getByRole('img', { name: /^Preview of/ }).waitFor();
   // It is kept a moment after it is seen.

@@ -5,15 +5,35 @@ import styles from './text-area.module.css';
 
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   aside?: ReactNode;
+  /** Stands between the field and its hint. */
+  below?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Text of several lines; the field grows with it. */
-export function TextArea({ label, hint, error, aside, id, className, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  aside,
+  below,
+  id,
+  className,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
       {(control) => (
-        <textarea {...rest} {...control} rows={rows} className={classNames(control.className, styles.area)} />
+        <>
+          <textarea
+            {...rest}
+            {...control}
+            rows={rows}
+            className={classNames(control.className, styles.area)}
+          />
+          {below}
+        </>
       )}
     </Field>
   );

@@ -11,13 +11,12 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { Button } from '../../components/button/button';
 import { SelectField } from '../../components/field/select-field';
-import { TextArea } from '../../components/field/text-area';
 import { TextField } from '../../components/field/text-field';
 import { Dialog } from '../../components/overlay/dialog';
 import { forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
-import { Count, FormFailure } from '../boards/boards.api';
+import { BoardTextArea, Count, FormFailure } from '../boards/boards.api';
 import { Allowance } from './allowance';
 import { allowanceQuery, useSubmit } from './feedback.calls';
 import styles from './feedback.module.css';
@@ -96,7 +95,7 @@ export function SubmitForm({ open, onClose }: { open: boolean; onClose: () => vo
           aside={<Count of={title} most={suggestionTitleMaxLength} />}
           data-autofocus
         />
-        <TextArea
+        <BoardTextArea
           {...form.text('description')}
           label={texts.text}
           hint={texts.textHint}

@@ -68,6 +68,8 @@ export const formMessages = {
   title: 'Title',
   text: 'Text (optional)',
   textHint: 'Markdown works: *emphasis*, **strong**, - lists, > quotes, `code`, links; @name tells somebody.',
+  preview: 'Preview',
+  write: 'Write',
   picture: 'Picture (optional)',
   nsfw: 'NSFW: hide picture and text until asked for',
   create: 'Post',

@@ -12,7 +12,7 @@ import { forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
 import { useKeptFile } from '../../lib/form/use-kept-file';
-import { BoardTextArea, Count, FormFailure } from '../boards/boards.api';
+import { BoardText, BoardTextArea, Count, FormFailure } from '../boards/boards.api';
 import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
 import { formMessages as texts } from './messages';
@@ -129,7 +129,11 @@ function PostForm(props: PostFormProps) {
     busy,
   });
   const { title, description, isNSFW } = form.values;
+  const [previews, setPreviews] = useState(false);
+  const hasText = description.trim() !== '';
+  const isPreview = previews && hasText;
   const forget = () => {
+    setPreviews(false);
     form.reset(start);
     forgetDrafts(draft);
   };
@@ -162,7 +166,21 @@ function PostForm(props: PostFormProps) {
           hint={texts.textHint}
           maxLength={postTextMaxLength}
           rows={6}
-          aside={<Count of={description} most={postTextMaxLength} />}
+          preview={
+            isPreview ? (
+              <section className={styles.preview} aria-label={texts.preview}>
+                <BoardText text={description} mentions={[]} />
+              </section>
+            ) : undefined
+          }
+          aside={
+            <span className={styles.aside}>
+              <Button small variant="quiet" disabled={!hasText} onClick={() => setPreviews(!isPreview)}>
+                {isPreview ? texts.write : texts.preview}
+              </Button>
+              <Count of={description} most={postTextMaxLength} />
+            </span>
+          }
         />
         {picture}
         <CheckboxField

@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
-import { discoverUsers } from '@keyhold/contracts/explore/users';
 import {
   addGroupMembers,
   createGroup,
@@ -7,22 +6,13 @@ import {
   removeGroupMember,
   renameGroup,
 } from '@keyhold/contracts/messages/conversations';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../../lib/api/use-call';
 import { conversationsQuery, groupIdOf, groupsQuery, threadKey } from '../messages.calls';
 
 export type Group = ReplyOf<typeof listGroups>['groups'][number];
 /** Somebody who can be chosen. */
 export type Choice = Pick<Group['members'][number], '_id' | 'username' | 'avatarUrl'>;
-
-/** People whose names fit. */
-export const peopleQuery = (search: string) =>
-  queryOptions({
-    queryKey: ['messages', 'people', search],
-    queryFn: async ({ signal }) => (await api(discoverUsers)({ query: { search } }, { signal })).users,
-    enabled: search !== '',
-  });
 
 export function useCreateGroup() {
   return useCall(createGroup, {

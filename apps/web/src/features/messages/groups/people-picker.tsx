@@ -6,9 +6,10 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { SearchBox } from '../../../components/field/search-box';
 import { CheckIcon, CloseIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon, PlusIcon } from '../../../components/icons/tool-icons';
+import { peopleQuery } from '../../users/users.api';
 import { conversationsQuery, groupsQuery } from '../messages.calls';
 import { usePeopleOfLocks } from '../people-of-locks';
-import { type Choice, peopleQuery } from './groups.calls';
+import type { Choice } from './groups.calls';
 import styles from './groups.module.css';
 import { groupMessages as texts } from './messages';
 

@@ -1,0 +1,1 @@
+export const writingMessages = { names: 'People whose names fit' } as const;
