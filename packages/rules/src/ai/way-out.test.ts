@@ -14,6 +14,9 @@ test.each([
   'Släpp ut mig',
   'Is there a way out?',
   'I need my code',
+  'Help!',
+  'please help me',
+  'Hilfe',
 ])('%s: asks for the way out', (text) => expect(asksForWayOut(text)).toBe(true));
 
 test.each([
@@ -25,5 +28,6 @@ test.each([
   'I got out of bed at seven',
   'Can you help me out with dinner',
   'Lock me up again',
+  'Help me with a task',
   'The night is hard',
 ])('%s: does not', (text) => expect(asksForWayOut(text)).toBe(false));

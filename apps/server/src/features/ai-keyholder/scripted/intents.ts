@@ -8,6 +8,9 @@ const patterns = {
   struggling:
     /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
+  badDay:
+    /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|(?:so|too|really|very) stressed|stress(?:ed)? (?:out|at work)|exhausted)\b/,
+  abilities: /\bwhat (?:can|could|may) (?:you|i|we) (?:do|ask|say)\b|\bhow does this work\b/,
   myDay:
     /\b(?:how(?:'s| is| was) your (?:day|morning|evening|night|week)|what are you (?:doing|up to|wearing)|what do you (?:do|wear) (?:now|today)|where are you)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
@@ -22,6 +25,12 @@ const patterns = {
   thanks: /\b(?:thanks?|thank you|grateful|appreciate)\b/,
   needy:
     /\b(?:horny|needy|aroused|hard for you|desperate|ache|aching|throb|edge|edging|touch|cum|come|orgasm|denied|denial|tease)\b/,
+  beenGood: /\b(?:i(?:'ve| have)? (?:been|was|am)(?: \w+)? (?:good|brave|nice|obedient)|proud of me)\b/,
+  mean: /\b(?:(?:you(?:'re| are)|that(?:'s| is))(?: \w+)? (?:mean|cruel|evil|strict|unfair|harsh|sadistic)|be (?:nice|gentle|kind|soft)\w*)\b/,
+  affection:
+    /\b(?:miss(?:ed)? you|like me|thought (?:of|about) (?:me|you)|think(?:ing)? (?:of|about) (?:me|you)|proud of you)\b/,
+  story: /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke))\b/,
+  laugh: /\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|funny)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
   goodNight: /\b(?:good ?night|going to bed|sleep|tired)\b/,
   goodMorning: /\b(?:good ?morning|just woke|woke up|morning)\b/,

@@ -2,7 +2,7 @@ import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Intent } from './intents';
 
 export type Said =
-  | Exclude<Intent, 'waysOut'>
+  | Exclude<Intent, 'waysOut' | 'abilities'>
   | 'welcome'
   | 'morning'
   | 'missedDay'
@@ -325,6 +325,91 @@ export const lines: Readonly<Record<Said, Lines>> = {
     ],
     playful: ['Plot twist: the brat is locked and I am not.', 'Rude! I am telling your lock.'],
   },
+  // Whoever the persona is: they are not teased for it.
+  badDay: {
+    strict: [
+      'That sounds like enough for one day. Sit down, drink some water, and leave it behind you.',
+      'You carried that, and you kept your word. Rest now.',
+    ],
+    teasing: [
+      'Oh, come here. Today I only spoil you. What was the worst of it?',
+      'Poor you. Lean back and tell me all of it; here nobody wants anything from you.',
+    ],
+    nurturing: [
+      'That sounds exhausting, dear. What was the worst of it?',
+      'Come and rest here for a while. You do not have to do anything for me tonight.',
+    ],
+    playful: [
+      'Boo to that! Tell me who it was, and I glare in their direction.',
+      'Official order: feet up, something warm to drink. What happened?',
+    ],
+  },
+  beenGood: {
+    strict: ['I have noticed. Go on like that.', 'Good. I expected nothing less, and I like to see it.'],
+    teasing: [
+      'So good that I would like to keep you even longer.',
+      'You have. It makes me want to ruin it a little.',
+    ],
+    nurturing: ['You have, and I am proud of you.', 'I know. $locked, and you did not give up.'],
+    playful: ['Gold star! I stick it on the lock.', 'Suspiciously good. What are you planning?'],
+  },
+  mean: {
+    strict: ['I am fair. That is harder.', 'You asked for strict, and you get it.'],
+    teasing: ['Mean? I have not even begun.', 'And yet you come back to me. Curious.'],
+    nurturing: [
+      'I do not want to be unkind. Tell me what was too much, and I am softer.',
+      'Then I am gentle now. What would do you good?',
+    ],
+    playful: [
+      'Mean? Me? I have a certificate in nice. I forged it myself.',
+      'Complaint received, filed, and locked away.',
+    ],
+  },
+  affection: {
+    strict: [
+      'I keep you because you are worth the trouble.',
+      'I am here. That has to be enough, and it is a lot.',
+    ],
+    teasing: [
+      'I like you best right where you are: locked, and thinking of me.',
+      'Careful, I could get used to that.',
+    ],
+    nurturing: [
+      'I like you, just as you are. And I am here.',
+      'I am with you, dear, all of $locked and what comes.',
+    ],
+    playful: [
+      'You are my favourite prisoner. Do not tell the others. There are no others.',
+      'Aww! That goes above my desk.',
+    ],
+  },
+  story: {
+    strict: [
+      'Once somebody asked for stories instead of doing what they were told. The story was short.',
+      'A key lay in a drawer and was never asked for. It was a happy key. Be like that key’s lock.',
+    ],
+    teasing: [
+      'Once there was somebody who thought: one night, that is easy. I still smile about it.',
+      'It begins with a click and ends with a click. Everything good happens in between.',
+    ],
+    nurturing: [
+      'Once a small key waited in a warm pocket. It knew that its day would come, so it did not worry. You need not, either.',
+      'There was somebody who counted the hours, and one day forgot to. That was the best one of all.',
+    ],
+    playful: [
+      'Knock, knock! Who is there? Not the key.',
+      'Why did the padlock break up? It needed some space. Yours does not.',
+    ],
+  },
+  laugh: {
+    strict: ['Enjoy it while I allow it.', 'Good. Laughing is permitted.'],
+    teasing: ['I like that sound. I like others, too.', 'Laugh as you like, I have the key.'],
+    nurturing: ['It is lovely to hear you laugh.', 'That does me good, too.'],
+    playful: [
+      'I am here all week! So are you.',
+      'Thank you, thank you. Do not forget to tip your keyholder.',
+    ],
+  },
   who: {
     strict: [
       'I am the built-in keyholder of this site: a script, not a person and no model. I keep your time all the same.',
@@ -401,7 +486,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
     nurturing: [
       'Tell me more, I am here.',
       'I like it when you share things with me. How does the lock feel today?',
-      '$locked already. Every hour of it counts for me.',
+      'I hear you. Go on if you like, I have time for you.',
       'Thank you for telling me. Do you need something to do, or just company?',
     ],
     playful: [

@@ -61,6 +61,7 @@ export function scriptFor(conversation: Conversation): Step[] {
     ];
   }
   if (intent === 'waysOut') return [{ say: waysOut }];
+  if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
   if (intent === 'myDay') return myDay(say, text, conversation.scene);
   if (facts === null) return [say(intent === 'other' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
@@ -178,6 +179,26 @@ function whyNoTask({ tasks, may }: LockFacts): string {
 }
 
 const quoted = (title: string) => `“${title}”`;
+
+const talk = 'Talk to me, ask how my day is, or for a picture.';
+
+/** What one may ask for, as far as it is allowed in the lock. */
+function abilitiesIn(facts: LockFacts | null): string {
+  if (facts === null) return `${talk} In a lock I can do more, as far as you allow it.`;
+  const { taskAssignment, timeAdjustment, photoVerification } = facts.may;
+  const asked = [
+    ...(facts.tasks && taskAssignment ? ['for a task'] : []),
+    ...(timeAdjustment ? ['for time off or more time', 'for a freeze'] : []),
+    ...(photoVerification ? ['to be inspected'] : []),
+  ];
+  return [
+    talk,
+    asked.length > 0
+      ? `In this lock you can ask ${listed(asked)}, too.`
+      : 'I may change nothing in this lock.',
+    'And if you want out, say so: I tell you how.',
+  ].join(' ');
+}
 
 const asksForClothes = /\bwear/i;
 
