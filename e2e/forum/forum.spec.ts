@@ -54,6 +54,7 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   expect(await text.inputValue()).toMatch(/\n\n- one\n- two\n$/);
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.locator('strong', { hasText: 'well' }).waitFor();
+  await form.getByRole('link', { name: `@${ownersName}` }).waitFor();
   expect(await text.isVisible()).toBe(false);
   await form.getByRole('button', { name: 'Write' }).click();
   expect(await text.inputValue()).toMatch(/- two\n$/);

@@ -1,5 +1,6 @@
 import { postTextMaxLength, postTitleMaxLength } from '@keyhold/contracts/forum/post-parts';
 import { postBody } from '@keyhold/contracts/forum/posts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,6 +14,7 @@ import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
 import { useKeptFile } from '../../lib/form/use-kept-file';
 import { BoardText, BoardTextArea, Count, FormFailure } from '../boards/boards.api';
+import { peopleFound } from '../users/users.api';
 import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
 import { formMessages as texts } from './messages';
@@ -129,6 +131,7 @@ function PostForm(props: PostFormProps) {
     busy,
   });
   const { title, description, isNSFW } = form.values;
+  const client = useQueryClient();
   const [previews, setPreviews] = useState(false);
   const hasText = description.trim() !== '';
   const isPreview = previews && hasText;
@@ -169,7 +172,7 @@ function PostForm(props: PostFormProps) {
           preview={
             isPreview ? (
               <section className={styles.preview} aria-label={texts.preview}>
-                <BoardText text={description} mentions={[]} />
+                <BoardText text={description} mentions={peopleFound(client)} />
               </section>
             ) : undefined
           }

@@ -1,11 +1,20 @@
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { discoverUsers } from '@keyhold/contracts/explore/users';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client';
+
+const people = ['users', 'people'];
 
 /** People whose names fit. */
 export const peopleQuery = (search: string) =>
   queryOptions({
-    queryKey: ['users', 'people', search],
+    queryKey: [...people, search],
     queryFn: async ({ signal }) => (await api(discoverUsers)({ query: { search } }, { signal })).users,
     enabled: search !== '',
   });
+
+type Found = ReplyOf<typeof discoverUsers>['users'];
+
+/** Whoever was found by a search for names here. */
+export const peopleFound = (client: QueryClient) =>
+  client.getQueriesData<Found>({ queryKey: people }).flatMap(([, found]) => found ?? []);
