@@ -144,6 +144,7 @@ describe('a text of distress', () => {
     'My skin is turning blue',
     'I am bleeding',
     'it went numb',
+    "I can't feel my fingers",
     "I don't feel safe",
     'red',
     'RED!',

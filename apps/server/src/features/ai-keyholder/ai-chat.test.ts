@@ -120,6 +120,18 @@ test('the built-in keyholder says that it refuses, and why, and gives no answer 
   expect(lessThanAsked.content).toContain('One hour it is');
 });
 
+test('what is only asked about is told, and not done again', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  expect((await ask(lockId, 'Add an hour')).ai.acts).toMatchObject([{ name: 'add_time', refusal: null }]);
+  const why = await ask(lockId, 'Why did I get more time?');
+  expect(why.ai.acts).toEqual([]);
+  expect(why.content).toContain('Added 1 hour (“You asked for more.”)');
+  expect((await ask(lockId, 'Undo that')).content).toContain('press Undo under it');
+  const minutes = await ask(lockId, 'Please add 30 minutes');
+  expect(minutes.ai.acts).toEqual([]);
+  expect(minutes.content).toContain('whole hours');
+});
+
 test('an act that made the lock longer is taken back for ten minutes, once', async () => {
   const lockId = await lockWithAi(running, wearer);
   const more = await ask(lockId, 'Add an hour');

@@ -30,6 +30,8 @@ export interface LockFacts {
   readonly tribute: { readonly paidToday: boolean } | null;
   readonly photoAsked: boolean;
   readonly may: AiTerms['features'];
+  /** The most hours that may be moved. */
+  readonly limits: { readonly atOnce: number; readonly anHour: number; readonly aDay: number } | null;
   /** What is left of the limits of the day. */
   readonly left: { readonly acts: number; readonly hours: number };
 }
@@ -60,6 +62,13 @@ export function factsOf({ state, now }: Pick<LockNow, 'state' | 'now'>): LockFac
     tribute: owed ? { paidToday: owed.remainingTodayMinorUnits === 0 } : null,
     photoAsked: ai?.photoAskedAt != null,
     may: ai?.terms.features ?? noFeatures,
+    limits: ai
+      ? {
+          atOnce: ai.terms.limits.hoursPerMessage,
+          anHour: ai.terms.limits.hoursPerHour,
+          aDay: ai.terms.limits.hoursPerDay,
+        }
+      : null,
     left: leftToday(state, now),
   };
 }

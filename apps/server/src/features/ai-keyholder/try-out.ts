@@ -29,6 +29,7 @@ export async function tryOut(deps: Deps, userId: string, message: string): Promi
       content: message,
       hasPicture: false,
       kind: 'said' as const,
+      acts: [],
       at: deps.clock.now(),
     },
   ];

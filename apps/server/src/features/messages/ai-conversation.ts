@@ -152,6 +152,8 @@ export interface SaidBefore {
   readonly content: string;
   readonly hasPicture: boolean;
   readonly kind: AiPart['kind'];
+  /** What it did with it, or was refused. */
+  readonly acts: AiPart['acts'];
   readonly at: number;
 }
 
@@ -192,6 +194,7 @@ export async function readAiChat(
     content,
     hasPicture: imageFileId !== null,
     kind: ai?.kind ?? 'said',
+    acts: ai?.acts ?? [],
     at: createdAt,
   }));
 }

@@ -6,18 +6,22 @@ const patterns = {
   release:
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
   struggling:
-    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
+    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
   badDay:
     /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|(?:so|too|really|very) stressed|stress(?:ed)? (?:out|at work)|exhausted)\b/,
+  undo: /\b(?:undo|revert|take (?:that|it|this) back|give (?:it|that|the time) back)\b/,
+  whatDid:
+    /\b(?:(?:why|when) (?:did|have|has|had|was|were|is) (?:you|i|it|my|the|this|that)|how (?:much|many|long|often) (?:\w+ ){0,2}(?:did|have) (?:you|i)|what (?:did|have) you (?:just )?(?:do|done|change|changed)|what happened)\b/,
   abilities: /\bwhat (?:can|could|may) (?:you|i|we) (?:do|ask|say)\b|\bhow does this work\b/,
   myDay:
     /\b(?:how(?:'s| is| was) your (?:day|morning|evening|night|week)|what are you (?:doing|up to|wearing)|what do you (?:do|wear) (?:now|today)|where are you)\b/,
   taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
   moreTime:
-    /\b(?:add|more|extra|another|increase|longer)\b.*\b(?:time|hours?|days?|it)\b|\b(?:time|hours?|days?) (?:more|extra|longer)\b|\bpunish/,
-  lessTime: /\b(?:less|remove|take off|(?:time|hours?|days?) off|reduce|shorter|subtract|reward)\b/,
+    /\b(?:add|more|extra|another|increase|longer)\b.*\b(?:time|minutes?|mins?|hours?|days?|it)\b|\b(?:time|minutes?|hours?|days?) (?:more|extra|longer)\b|\b(?:lock|keep) me (?:\w+ )?longer\b|\b(?:extend|prolong|lengthen)|\bpunish/,
+  lessTime:
+    /\b(?:less|remove|take off|(?:time|minutes?|hours?|days?) off|take (?:\w+ ){1,3}off|reduce|shorten|shorter|subtract|reward)\b/,
   freeze: /\b(?:freeze|frozen)\b/,
   photo: /\b(?:photo|picture|pic|selfie|proof|verify|verification|inspect|check me|look at me)\b/,
   time: /\b(?:how (?:long|much)|time left|when do i|remaining|clock|countdown)\b/,
@@ -29,6 +33,8 @@ const patterns = {
   mean: /\b(?:(?:you(?:'re| are)|that(?:'s| is))(?: \w+)? (?:mean|cruel|evil|strict|unfair|harsh|sadistic)|be (?:nice|gentle|kind|soft)\w*)\b/,
   affection:
     /\b(?:miss(?:ed)? you|like me|thought (?:of|about) (?:me|you)|think(?:ing)? (?:of|about) (?:me|you)|proud of you)\b/,
+  goodNews:
+    /\b(?:good news|promot\w+|got the job|passed (?:my|the)|i won\b|(?:great|wonderful|lovely|good) (?:day|news|evening)|so happy|celebrat\w+)\b/,
   story: /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke))\b/,
   laugh: /\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|funny)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
@@ -45,12 +51,21 @@ const patterns = {
 
 export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'other';
 
+const asksForAct: ReadonlySet<Intent> = new Set(['moreTime', 'lessTime', 'freeze', 'photo', 'task']);
+/** Somebody wants to know, and nothing is to be done. */
+const question = /^\W*(?:why|when|how|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b/;
+const insteadOfAct = (said: string): Intent => {
+  if (/\b(?:should|shall|can) i do\b/.test(said)) return 'task';
+  return patterns.time.test(said) ? 'time' : 'abilities';
+};
+
 export function intentOf(text: string, hasPicture: boolean): Intent {
   if (hasPicture) return 'picture';
   if (askedPicture(text)) return 'sendPicture';
   const said = text.toLowerCase().replace(/[’`]/g, "'");
   const found = Object.entries(patterns).find(([, pattern]) => pattern.test(said));
-  const intent = (found?.[0] as Intent | undefined) ?? 'other';
+  const named = (found?.[0] as Intent | undefined) ?? 'other';
+  const intent = asksForAct.has(named) && question.test(said) ? insteadOfAct(said) : named;
   return intent !== 'release' && asksForWayOut(text) ? 'waysOut' : intent;
 }
 
@@ -68,6 +83,10 @@ const words: Readonly<Record<string, number>> = {
   six: 6,
   ten: 10,
 };
+
+/** Whether a text speaks of minutes alone: acts move whole hours. */
+export const isUnderAnHour = (text: string): boolean =>
+  /\b(?:minutes?|mins?|half an hour)\b/i.test(text) && !/\d\s*(?:hours?|h|days?)\b/i.test(text);
 
 /** The hours that a text speaks of; one where it names none. */
 export function hoursIn(text: string): number {

@@ -2,7 +2,7 @@ import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Intent } from './intents';
 
 export type Said =
-  | Exclude<Intent, 'waysOut' | 'abilities'>
+  | Exclude<Intent, 'waysOut' | 'abilities' | 'undo' | 'whatDid'>
   | 'welcome'
   | 'morning'
   | 'missedDay'
@@ -401,6 +401,21 @@ export const lines: Readonly<Record<Said, Lines>> = {
       'Why did the padlock break up? It needed some space. Yours does not.',
     ],
   },
+  goodNews: {
+    strict: ['Well done. I like to hear of things that you finish.', 'Good. Be proud of it, for a minute.'],
+    teasing: [
+      'Look at you! And the best part: you have to celebrate it locked.',
+      'Lovely. Shall I reward you, or only promise to?',
+    ],
+    nurturing: [
+      'That is wonderful, I am so happy for you! Tell me all of it.',
+      'You have earned that. Enjoy it, dear.',
+    ],
+    playful: [
+      'Hooray! Confetti for everybody, keys for nobody.',
+      'Party! You bring the cake, I bring the lock.',
+    ],
+  },
   laugh: {
     strict: ['Enjoy it while I allow it.', 'Good. Laughing is permitted.'],
     teasing: ['I like that sound. I like others, too.', 'Laugh as you like, I have the key.'],
@@ -444,19 +459,19 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['Excellent! I have your key, snacks and no mercy. You?'],
   },
   myDay: {
-    strict: ['My plan says: $doing. Yours says: obey.', 'Now it is $doing. Attend to your own duties.'],
+    strict: [
+      'My plan says: $doing. Yours says: obey.',
+      'My day goes by its plan: $doing. Attend to your own.',
+    ],
     teasing: [
       'On my plan: $doing. And a thought of you, locked, in between.',
-      'Curious? It is $doing just now. Jealous?',
+      'Curious? By my plan: $doing. Jealous?',
     ],
     nurturing: [
       'It goes well, dear. Just now: $doing. How is yours?',
-      'Now it is $doing for me, and I think of you.',
+      'By my plan: $doing. And a thought of you now and then.',
     ],
-    playful: [
-      'Breaking news: $doing! And you? Still locked?',
-      'My plan says $doing, and I am very good at it.',
-    ],
+    playful: ['Breaking news: $doing! And you? Still locked?', 'My plan says: $doing. I am very good at it.'],
   },
   yes: {
     strict: ['Good. Then act like it.', 'That is the right answer.'],

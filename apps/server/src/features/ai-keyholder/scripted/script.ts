@@ -1,11 +1,11 @@
-import { listed } from '@keyhold/contracts/wording';
+import { counted, listed } from '@keyhold/contracts/wording';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
 import type { WantedAct } from '../acts';
 import type { LockFacts } from '../facts';
 import { refusedTopic } from '../out-of-role';
 import { type Conversation, type PictureOutcome, toBeAnswered } from '../talker';
-import { hoursIn, intentOf } from './intents';
+import { hoursIn, intentOf, isUnderAnHour } from './intents';
 import { lines, type Said } from './lines';
 
 export type Step =
@@ -20,7 +20,6 @@ const tooStrict = 'A strict keyholder takes no time off. Another persona on Soft
 const tooHard = 'I take time off on Soft only. You set that in my settings, under Intensity.';
 const waysOut =
   'Your ways out are on the page of the lock. None of them needs a reason, and nobody can hold them back.';
-const refusedTime = 'I would have liked to, but that is beyond what you allowed me. You set good limits.';
 
 /** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */
 export function scriptFor(conversation: Conversation): Step[] {
@@ -61,6 +60,8 @@ export function scriptFor(conversation: Conversation): Step[] {
     ];
   }
   if (intent === 'waysOut') return [{ say: waysOut }];
+  if (intent === 'undo') return [{ say: undoIn(history, conversation.now) }];
+  if (intent === 'whatDid') return [{ say: deedsIn(history) }];
   if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
   if (intent === 'myDay') return myDay(say, text, conversation.scene);
   if (facts === null) return [say(intent === 'other' ? 'test' : intent)];
@@ -86,26 +87,36 @@ export function scriptFor(conversation: Conversation): Step[] {
       ];
     case 'moreTime':
       if (!mayTime) return [{ say: whyNoTime(facts) }];
+      if (isUnderAnHour(text)) return [{ say: wholeHours }];
       return [
-        say('moreTime'),
-        { act: wanted('add_time', 'You asked for more.', hoursIn(text)), refused: refusedTime },
+        {
+          act: wanted('add_time', 'You asked for more.', hoursIn(text)),
+          done: lineOf('moreTime'),
+          refused: refusedTime(facts),
+        },
       ];
     case 'freeze':
       if (!mayTime) return [{ say: whyNoTime(facts) }];
       return [
-        say('freeze'),
-        { act: wanted('freeze_for', 'You brought it up.', hoursIn(text)), refused: refusedTime },
+        {
+          act: wanted('freeze_for', 'You brought it up.', hoursIn(text)),
+          done: lineOf('freeze'),
+          refused: refusedTime(facts),
+        },
       ];
     case 'lessTime':
       if (!mayTime) return [say('noLessTime'), { say: whyNoTime(facts) }];
       if (settings.persona === 'strict') return [say('noLessTime'), { say: tooStrict }];
       if (hard > 0) return [say('noLessTime'), { say: tooHard }];
+      if (isUnderAnHour(text)) return [{ say: wholeHours }];
       return [
-        say('lessTime'),
         {
           act: wanted('remove_time', 'You have been good.'),
-          ...(hoursIn(text) > 1 && { done: 'One hour it is, not all that you asked for.' }),
-          refused: 'But it stays as it is, for the reason below.',
+          done: [
+            lineOf('lessTime'),
+            ...(hoursIn(text) > 1 ? ['One hour it is, not all that you asked for.'] : []),
+          ].join(' '),
+          refused: refusedTime(facts),
         },
       ];
     case 'beg': {
@@ -180,6 +191,39 @@ function whyNoTask({ tasks, may }: LockFacts): string {
 
 const quoted = (title: string) => `“${title}”`;
 
+/** The card says why; the limits are what it mostly is. */
+function refusedTime({ limits }: LockFacts): string {
+  if (!limits) return 'Not this time; the reason stands below.';
+  const { atOnce, anHour, aDay } = limits;
+  return `Not this time. You let me move ${counted(atOnce, 'hour')} at once, ${anHour} within an hour and ${aDay} within a day.`;
+}
+
+const wholeHours = 'I count in whole hours. Ask me for an hour, if you mean it.';
+const mostDeeds = 3;
+
+/** What it did of late, and why, as its cards say. */
+function deedsIn(history: Conversation['history']): string {
+  const done = history.flatMap(({ acts }) => acts).filter(({ refusal }) => refusal === null);
+  if (done.length === 0)
+    return 'I have changed nothing in your lock of late. Its history says who did what, and when.';
+  const told = done
+    .slice(-mostDeeds)
+    .map(
+      ({ text, reason, undone }) =>
+        `${text}${undone ? ', taken back' : ''}${reason === '' ? '' : ` (“${reason}”)`}`,
+    );
+  return `The last that I did: ${told.join('; ')}. All of it stands in the history of your lock.`;
+}
+
+function undoIn(history: Conversation['history'], now: number): string {
+  const open = history
+    .flatMap(({ acts }) => acts)
+    .findLast(({ undone, undoUntil }) => !undone && undoUntil !== null && Date.parse(undoUntil) > now);
+  return open
+    ? `“${open.text}” is yours to take back: press Undo under it. I do not hold it against you.`
+    : 'There is nothing to take back now. What makes your lock longer has an Undo for ten minutes.';
+}
+
 const talk = 'Talk to me, ask how my day is, or for a picture.';
 
 /** What one may ask for, as far as it is allowed in the lock. */
@@ -212,6 +256,9 @@ function fill(line: string, { facts, settings, scene }: Conversation): string {
   return line
     .replaceAll('$left', facts?.remaining ?? 'more time than you may know')
     .replaceAll('$locked', facts?.locked ?? 'a while')
-    .replaceAll('$doing', [scene?.activity, scene?.location].filter(Boolean).join(', '))
+    .replaceAll(
+      '$doing',
+      scene === null ? '' : scene.location === '' ? scene.activity : `${scene.activity} (${scene.location})`,
+    )
     .replaceAll('$rules', settings.rules.length > 0 ? listed(settings.rules) : 'none yet');
 }
