@@ -155,13 +155,16 @@ story(
     expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
     await button(phone.page, /^Edit/).nth(7).waitFor(live);
 
-    // One press brings back the day from before, with what was not saved of it.
+    // One press brings back the day from before, with what was not saved of it, and it holds again everywhere.
     await button(page, 'Undo').click();
-    await page.getByText('Unsaved changes').waitFor();
     await page.getByText('Cloudy, 18 °C').waitFor();
+    await page.getByText('Unsaved changes').waitFor({ state: 'hidden', ...live });
     expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
-    await button(page, 'Discard').click();
-    await page.getByText('Made by the built-in planner').waitFor();
+    await phone.page.getByText('Cloudy, 18 °C').waitFor(live);
+    expect(await button(phone.page, /^Edit/).count()).toBe(3);
+    await button(page, 'AI Schedule').click();
+    await button(page, 'AI Schedule').last().click();
+    await page.getByText('Made by the built-in planner').waitFor(live);
 
     // Back to the saved day, which clears the mark of who made the other; that is undone with one press, too.
     await button(page, 'Load Weekday').click();
@@ -169,9 +172,10 @@ story(
     await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden', ...live });
     expect(await button(page, 'Details').count()).toBe(0);
     await button(page, 'Undo').click();
-    await page.getByText('Made by the built-in planner').waitFor();
-    await button(page, 'Discard').click();
-    await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden' });
+    await page.getByText('Made by the built-in planner').waitFor(live);
+    await page.getByText('Unsaved changes').waitFor({ state: 'hidden', ...live });
+    await button(page, 'Load Weekday').click();
+    await page.getByText('Made by the built-in planner').waitFor({ state: 'hidden', ...live });
 
     // What is free between two slots is planned with one press.
     await button(page, /^Edit .*making/).click();

@@ -112,5 +112,7 @@ export function closesAt(activity: string, minute: number): number | null {
 /** Where the night is spent, the likeliest first. */
 export const nightPlaces = [/bed/i, /couch|sofa|living/i] as const;
 
-/** What the night is spent with, the likeliest first. */
-export const nightly = [/sleep/i, /\b(?:rest|nap)(?:p?ing)?\b/i, /relax|unwind/i, /meditat/i] as const;
+/** At home nobody wears shoes, and jewellery only where one is seen. */
+export const isAtHome = (place: string): boolean =>
+  knownPlaces.test(place) && !/stair|hall|mirror|entry/i.test(place);
+export const isSeen = (place: string): boolean => !isAtHome(place) || /desk|office|study|living/i.test(place);

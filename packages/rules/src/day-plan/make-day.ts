@@ -1,8 +1,8 @@
 import type { ClothingCategory, ClothingItem, DayCatalog } from './catalog';
 import { timeAt } from './clock-time';
 import type { DaySlot, PlannerSettings } from './day-plan';
-import { BRIEF, closesAt, doingOf, isUsualIn, nightly, nightPlaces } from './doings';
-import { DWELL, shortestPlanned } from './planned-day';
+import { BRIEF, closesAt, doingOf, isAtHome, isSeen, isUsualIn, nightPlaces } from './doings';
+import { DWELL, SLEEPING, shortestPlanned } from './planned-day';
 
 const BEGINS = 7 * 60;
 const NIGHT = 23 * 60;
@@ -11,7 +11,7 @@ const MORNING = 24 * 60 + BEGINS;
 const undressed = /shower|\bbath|exercis|workout/i;
 const nightwearWords = /pyjama|pajama|\brobe\b|night(?:gown|shirt|dress|wear|ie)|negligee|sleep/i;
 /** A day in more parts than this is restless. */
-const MOST_PARTS = 12;
+const MOST_PARTS = 10;
 /** In minutes; longer only where a day may not have enough parts. */
 const LONGEST_PART = 120;
 
@@ -25,8 +25,7 @@ interface Part {
 }
 
 /**
- * A day from seven on, and its night where there is something to spend it with, made without any model; it keeps every rule
- * of a planned one. `pick(n)` chooses one of n and is all the chance in it. Null where the catalogue has no location or no
+ * A day from seven on, and its night, made without any model; it keeps every rule of a planned one. `pick(n)` chooses one of n and is all the chance in it. Null where the catalogue has no location or no
  * activity.
  */
 export function makeDay(
@@ -37,10 +36,10 @@ export function makeDay(
   if (locations.length === 0 || activities.length === 0) return null;
   const suitable = activities.filter((activity) => !undressed.test(activity));
   const decent = suitable.length > 0 ? suitable : activities;
-  const night = likeliest(nightly, decent);
+  const night = activities.find((activity) => /sleep/i.test(activity)) ?? SLEEPING;
   const ofDay = decent.filter((activity) => activity !== night);
   const parts = partsOf(shuffled(locations, pick), ofDay.length > 0 ? ofDay : decent, night, settings, pick);
-  const outfits = dressed(parts, wardrobe, night !== undefined, pick);
+  const outfits = dressed(parts, wardrobe, pick);
   return parts.map(({ from, to, location, activity }, at) => ({
     from: timeAt(from),
     to: timeAt(to),
@@ -53,20 +52,18 @@ export function makeDay(
 function partsOf(
   places: string[],
   activities: readonly string[],
-  night: string | undefined,
+  night: string,
   settings: PlannerSettings,
   pick: Pick,
 ): Part[] {
   const shortest = Math.ceil(shortestPlanned(settings) / 15) * 15;
-  const most = settings.maxSlotsPerDay - (night === undefined ? 0 : 1);
-  const count = Math.min(MOST_PARTS, most, Math.floor((NIGHT - BEGINS) / shortest));
+  const count = Math.min(MOST_PARTS, settings.maxSlotsPerDay - 1, Math.floor((NIGHT - BEGINS) / shortest));
   const longest = Math.max(LONGEST_PART, Math.ceil((NIGHT - BEGINS) / count / 15) * 15);
   const isLong = (activity: string) => doingOf(activity).minutes > BRIEF;
   let undone = shuffled(activities, pick);
   /** What may be done again, the longest ago first. */
   let done: string[] = [];
-  const forTheNight =
-    likeliest(nightPlaces, places) ?? places.find((place) => night && isUsualIn(night, place));
+  const forTheNight = likeliest(nightPlaces, places) ?? places.find((place) => isUsualIn(night, place));
   let stay = { location: '', since: Number.NEGATIVE_INFINITY };
   const parts: Part[] = [];
 
@@ -82,7 +79,7 @@ function partsOf(
         .reduce((sum, activity) => sum + doingOf(activity).minutes, 0);
     const first = undone.filter((activity) => (closesAt(activity, at) ?? NIGHT) <= 10 * 60);
     const suits = (place: string) =>
-      at + DWELL.location > NIGHT && night !== undefined && forTheNight !== undefined
+      at + DWELL.location > NIGHT && forTheNight !== undefined
         ? place === forTheNight
         : at > BEGINS || first.length === 0 || first.some((activity) => isUsualIn(activity, place));
     const location =
@@ -95,17 +92,21 @@ function partsOf(
 
   function activityAt(at: number, least: number): string {
     const closes = (activity: string) => closesAt(activity, at) ?? Number.POSITIVE_INFINITY;
-    const isTooBrief = (activity: string) => Number(least > 2 * BRIEF && !isLong(activity));
+    const isTooBrief = (activity: string) => Number(least > BRIEF + 15 && !isLong(activity));
     // First what can be done no later.
-    const offered = [...undone.toSorted((a, b) => closes(a) - closes(b)), ...done, ...activities].toSorted(
+    const offered = [...undone.toSorted((a, b) => closes(a) - closes(b)), ...done].toSorted(
       (a, b) => isTooBrief(a) - isTooBrief(b),
     );
     const isUsual = (activity: string) => isUsualIn(activity, stay.location);
     const fits = (activity: string) => isUsual(activity) && closesAt(activity, at) !== null;
     const before = parts.at(-1)?.activity;
+    // What is brief is done again only where nothing else is usual.
     const activity =
-      offered.find((one) => one !== before && fits(one)) ?? offered.find(fits) ?? offered.find(isUsual);
-    return activity ?? (offered[0] as string);
+      offered.find((one) => one !== before && fits(one)) ??
+      offered.find(fits) ??
+      activities.find(fits) ??
+      activities.find(isUsual);
+    return activity ?? (activities[0] as string);
   }
 
   let at = BEGINS;
@@ -125,10 +126,8 @@ function partsOf(
     else parts.push({ from: at, to, location: stay.location, activity });
     at = to;
   }
-  if (night !== undefined) {
-    settle(NIGHT);
-    parts.push({ from: NIGHT, to: MORNING, location: stay.location, activity: night });
-  }
+  settle(NIGHT);
+  parts.push({ from: NIGHT, to: MORNING, location: stay.location, activity: night });
   return parts;
 }
 
@@ -136,20 +135,25 @@ function partsOf(
 function dressed(
   parts: readonly Part[],
   wardrobe: readonly ClothingItem[],
-  hasNight: boolean,
   pick: Pick,
 ): (readonly string[])[] {
   const nightwear = wardrobe.filter(({ name }) => nightwearWords.test(name));
   const daywear = wardrobe.filter((item) => !nightwear.includes(item));
   let wear = { outfit: [] as readonly string[], since: Number.NEGATIVE_INFINITY, location: '' };
   return parts.map(({ from, location }, at) => {
-    const isNight = hasNight && at === parts.length - 1;
+    const isNight = at === parts.length - 1;
     if (from - wear.since >= DWELL.outfit && (location !== wear.location || isNight)) {
       const rests = parts.some(
         (part) => part.from >= from && part.location === location && doingOf(part.activity).isRest,
       );
       const outfit =
-        isNight && nightwear.length > 0 ? one(nightwear, pick) : outfitFrom(daywear, rests, pick);
+        isNight && nightwear.length > 0
+          ? one(nightwear, pick)
+          : outfitFrom(
+              daywear,
+              { shoes: !isAtHome(location) && !rests, jewellery: isSeen(location) && !rests },
+              pick,
+            );
       wear = { outfit, since: from, location };
     }
     return wear.outfit;
@@ -167,8 +171,12 @@ function shuffled<T>(items: readonly T[], pick: Pick): T[] {
 const one = (items: readonly ClothingItem[], pick: Pick): string[] =>
   items.length === 0 ? [] : [(items[pick(items.length)] as ClothingItem).name];
 
-/** A dress, or a top and a bottom; with something on the feet and at times something more, unless it is worn to rest. */
-function outfitFrom(wardrobe: readonly ClothingItem[], rests: boolean, pick: Pick): string[] {
+/** A dress, or a top and a bottom; with something on the feet and at times something more, where that is worn. */
+function outfitFrom(
+  wardrobe: readonly ClothingItem[],
+  worn: { readonly shoes: boolean; readonly jewellery: boolean },
+  pick: Pick,
+): string[] {
   const oneOf = (category: ClothingCategory) =>
     one(
       wardrobe.filter((item) => item.category === category),
@@ -177,6 +185,7 @@ function outfitFrom(wardrobe: readonly ClothingItem[], rests: boolean, pick: Pic
   const parts = [...oneOf('top'), ...oneOf('bottom')];
   const dress = oneOf('dress');
   const body = dress.length > 0 && (parts.length === 0 || pick(3) === 0) ? dress : parts;
-  const more = rests ? [] : [...oneOf('footwear'), ...(pick(2) === 0 ? oneOf('accessories') : [])];
-  return [...new Set([...body, ...more])];
+  const feet = worn.shoes ? oneOf('footwear') : [];
+  const more = worn.jewellery && pick(2) === 0 ? oneOf('accessories') : [];
+  return [...new Set([...body, ...feet, ...more])];
 }

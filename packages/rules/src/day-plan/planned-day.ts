@@ -5,13 +5,16 @@ import { type DaySlot, faultsOf, inDayOrder, type PlannerSettings } from './day-
 /** How long somebody stays, wears the same, and does the same in a day that is planned for them, in minutes. */
 export const DWELL = { location: 6 * 60, outfit: 3 * 60, activity: 45 } as const;
 
+/** What a night may be spent with whatever the catalogue has. */
+export const SLEEPING = 'sleeping';
+
 /** The shortest slot of such a day. */
 export const shortestPlanned = ({ minSlotDuration }: PlannerSettings): number =>
   Math.max(DWELL.activity, minSlotDuration);
 
 /**
  * What is wrong with a day that a program planned, in words for it; empty where it is good. Beside what holds for every
- * plan: only what is in the catalogue, and no change of place, clothes or activity before its time.
+ * plan: only what is in the catalogue, and sleep, and no change of place, clothes or activity before its time.
  */
 export function faultsOfPlanned(
   slots: readonly DaySlot[],
@@ -30,7 +33,8 @@ export function faultsOfPlanned(
   const names = catalog.wardrobe.map(({ name }) => name);
   for (const { from, location, activity, outfit } of slots) {
     if (!catalog.locations.includes(location)) faults.push(`Slot ${from}: unknown location "${location}".`);
-    if (!catalog.activities.includes(activity)) faults.push(`Slot ${from}: unknown activity "${activity}".`);
+    if (activity !== SLEEPING && !catalog.activities.includes(activity))
+      faults.push(`Slot ${from}: unknown activity "${activity}".`);
     const unknown = outfit.find((item) => !names.includes(item));
     if (unknown !== undefined) faults.push(`Slot ${from}: "${unknown}" is not in the wardrobe.`);
     if (new Set(outfit).size < outfit.length) faults.push(`Slot ${from}: a piece is worn twice.`);

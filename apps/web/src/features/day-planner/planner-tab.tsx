@@ -136,12 +136,16 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     if (isMade) dismiss();
   }
 
-  /** The day as it was before the AI planned it, as long as that plan is the one that holds. */
-  function takeBack(former: PlanDraft, made: DayPlan): void {
-    const undo = editing.restore();
-    dismiss();
-    editing.bringBack(former, made);
-    sayDone(texts.broughtBack, undo);
+  /** The day as it stood here before another one took its place holds again, where it can be saved. */
+  function bringBack(former: PlanDraft, made: DayPlan): void {
+    forgetMade();
+    const back = { ...former, basedOn: made._id };
+    editing.change(back);
+    if (back.slots.length === 0 || shownFaults(back.slots, settings, -1).some(Boolean)) return;
+    save.mutate(
+      { ...back, slots: sentSlots(back.slots) },
+      { onSuccess: ({ plan }) => editing.settle(plan, back.slots) },
+    );
   }
 
   const standardDay = () => {
@@ -150,9 +154,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   };
   const isPlanning = planning !== null && !isOver;
   const { plan: made = null, replaced = null } = planning ?? {};
+  // As long as that plan is the one that holds.
   const undoPlan =
     made && replaced && replaced.slots.length > 0 && made._id === current.currentPlan?._id
-      ? () => takeBack(replaced, made)
+      ? () => bringBack(replaced, made)
       : null;
 
   const schedule = (
@@ -294,6 +299,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
               {!isPhone && <WardrobeList wardrobe={catalog.wardrobe} />}
               <SavedDays
                 editing={editing}
+                onUndo={bringBack}
                 onSave={() => isReady(texts.noSlotsToKeep) && setNaming(true)}
                 onLoaded={() => {
                   forgetMade();

@@ -11,6 +11,7 @@ import { Dialog } from '../../components/overlay/dialog';
 import { Card } from '../../components/surface/card';
 import { refusedFields } from '../../lib/form/problems';
 import {
+  type DayPlan,
   type SavedDay,
   savedDaysQuery,
   useDeleteSavedDay,
@@ -20,27 +21,29 @@ import {
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
 import { sayDone } from './timeline';
-import { type PlanEditing, sentSlots } from './use-plan-draft';
+import { type PlanDraft, type PlanEditing, sentSlots } from './use-plan-draft';
 
 interface SavedDaysProps {
   editing: PlanEditing;
+  /** Brings a day back that was here before another one was loaded. */
+  onUndo: (former: PlanDraft, loaded: DayPlan) => void;
   onSave: () => void;
   onLoaded: () => void;
 }
 
 /** The days that were saved under a name, to load them again. */
-export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
+export function SavedDays({ editing, onUndo, onSave, onLoaded }: SavedDaysProps) {
   const query = useQuery(savedDaysQuery);
   const load = useLoadSavedDay();
   const remove = useDeleteSavedDay();
 
   function take({ id, name }: SavedDay): void {
-    const { draft, bringBack, discard } = editing;
+    const { draft, discard } = editing;
     showToast({ title: texts.loading2, key: 'day-planner' });
     load.mutate(id, {
       onSuccess: ({ plan }) => {
         discard();
-        sayDone(texts.planUpdated, () => bringBack(draft, plan), texts.loadedFrom(name));
+        sayDone(texts.planUpdated, () => onUndo(draft, plan), texts.loadedFrom(name));
         onLoaded();
       },
     });

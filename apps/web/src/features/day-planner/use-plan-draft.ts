@@ -81,8 +81,6 @@ export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
       return () => put(before);
     },
     discard: () => put(null),
-    /** What stood here before another plan took its place stands here again, as a change of that one. */
-    bringBack: (former: PlanDraft, { _id }: DayPlan) => put({ ...former, basedOn: _id }),
     /** It holds now: each slot stays the one that it is on the page. */
     settle: ({ _id }: DayPlan, sent: readonly DraftSlot[]) => {
       setSavedHere({ planId: _id, slotIds: inDayOrder(sent).map(({ id }) => id) });
