@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@keyhold/contracts/errors';
 import type { AiTerms } from '@keyhold/rules/ai/terms';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Listener, listener } from '../../events/listener';
 import type { Task } from '../../jobs/job-queue';
 import { Refusal } from '../../kernel/errors';
 import { runLockCommand } from '../locks/locks.api';
+import { locks } from '../locks/locks.tables';
 import { findConfig, termsOf } from './find-config';
 import { speakSoon } from './speak-soon';
 
@@ -27,6 +29,11 @@ export function inviteTo(deps: Deps, userId: string, lockId: string, terms: AiTe
 export function dismissFrom(deps: Deps, userId: string, lockId: string): Promise<void> {
   const actor = { kind: 'user', userId } as const;
   return unlessOver(runLockCommand(deps, { lockId, actor, command: { type: 'dismiss_ai' } }));
+}
+
+async function isInAlready({ db }: Pick<Deps, 'db'>, lockId: string): Promise<boolean> {
+  const [lock] = await db.select({ state: locks.state }).from(locks).where(eq(locks.id, lockId));
+  return lock?.state.ai?.on === true;
 }
 
 const joinTask = 'ai-keyholder.join_lock';
@@ -51,8 +58,10 @@ export function joinNewLock(deps: Deps): Task {
       const { userId, lockId } = z.parse(z.object({ userId: z.string(), lockId: z.string() }), payload);
       const { settings } = await findConfig(deps.db, userId);
       if (!settings.enabled) return;
+      const isIn = await isInAlready(deps, lockId);
       await inviteTo(deps, userId, lockId, termsOf(settings));
-      speakSoon(deps, { userId, lockId, occasion: 'welcome' });
+      // Who was switched on in it meanwhile may have been spoken to.
+      if (!isIn) speakSoon(deps, { userId, lockId, occasion: 'welcome' });
     },
   };
 }
