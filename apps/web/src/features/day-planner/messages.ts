@@ -22,6 +22,8 @@ export const plannerTexts = {
   planAnew: 'Plan the day anew?',
   isReplaced: (slots: number, isChanged: boolean) =>
     `The ${slots === 1 ? 'slot' : `${slots} slots`} that you have now ${slots === 1 ? 'is' : 'are'} replaced${isChanged ? ', with your unsaved changes' : ''}. Undo brings ${slots === 1 ? 'it' : 'them'} back.`,
+  holdsNow: (changed: number, all: number) =>
+    changed === 0 ? 'It is as it was.' : `It holds now; ${changed} of ${all} slots are new.`,
   keepPlan: 'Keep it',
   asSaved: 'This plan holds every day; none is made by itself.',
   asSavedUntilMorning: 'This plan holds until six tomorrow (Stockholm), when a new one is made.',

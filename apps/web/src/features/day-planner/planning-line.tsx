@@ -1,8 +1,11 @@
+import type { DaySlot } from '@keyhold/rules/day-plan/day-plan';
 import { Button } from '../../components/button/button';
 import { Banner } from '../../components/feedback/banner';
 import { IntoView } from '../../components/surface/into-view';
+import type { DayPlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
+import type { PlanDraft } from './use-plan-draft';
 import type { Planning } from './use-planning';
 
 interface PlanningLineProps {
@@ -43,7 +46,7 @@ export function PlanningLine({ planning, onOpen, onUndo, onDismiss }: PlanningLi
           </div>
         }
       >
-        {message}
+        {message} {planning.plan && planning.replaced && newOf(planning.plan, planning.replaced)}
       </Banner>
     );
     // Who asked for the plan here may be anywhere in the list when it comes.
@@ -55,4 +58,12 @@ export function PlanningLine({ planning, onOpen, onUndo, onDismiss }: PlanningLi
       <progress className={styles.progress} aria-label={texts.planning} value={progress} max={100} />
     </Banner>
   );
+}
+
+/** How many slots the day before did not have: it holds already. */
+function newOf({ slots }: DayPlan, former: PlanDraft): string {
+  const signOf = ({ from, to, activity, location }: Pick<DaySlot, 'from' | 'to' | 'activity' | 'location'>) =>
+    [from, to, activity, location].join('\n');
+  const known = new Set(former.slots.map(signOf));
+  return texts.holdsNow(slots.filter((slot) => !known.has(signOf(slot))).length, slots.length);
 }
