@@ -106,12 +106,15 @@ story('four people in a group, and what was said is found again', async ({ open,
   await panel(cleo).getByText('You are not in this group any more.').waitFor(live);
   await late.getByText('3 members').waitFor();
   await ana.keyboard.press('Escape');
+  await say(dan, 'So long');
+  await bubble(ana, 'So long').waitFor(live);
   await openMembers(dan);
   expect(await dan.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   await dan.getByRole('button', { name: 'Leave group' }).click();
   await dan.getByRole('dialog', { name: 'Leave this group?' }).getByRole('button', { name: 'Leave' }).click();
   await panel(dan).getByText('No conversations yet').waitFor();
   await panel(ana).getByText('2 members').waitFor(live);
+  await bubble(ana, 'So long').getByText(`${names[3]} · left`).waitFor();
 
   // Searched over all, without accents, and jumped to, however far up.
   for (let n = 1; n <= 70; n += 1)

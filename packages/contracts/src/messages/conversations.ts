@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { person } from '../locks/people';
 import { done, id, instant, queryFlag, queryNumber, text } from '../text';
-import { conversationKey, message } from './messages';
+import { conversationKey, message, writer } from './messages';
 
 export const threadPageSize = 50;
 export const mostConversationsListed = 200;
@@ -39,7 +39,7 @@ export const conversation = z.object({
       preview: z.string(),
       hasImage: z.boolean(),
       senderId: z.nullable(id),
-      /** Of a group's message: null once the sender is not in it any more. Null elsewhere. */
+      /** Of a group's message, as `writer` names them; null elsewhere. */
       senderName: z.nullable(z.string()),
       createdAt: instant,
     }),
@@ -84,6 +84,8 @@ export const readThread = endpoint({
     conversation,
     /** In the order of their places. */
     messages: z.array(message),
+    /** Of a group: who is named in the page. */
+    writers: z.array(writer),
     hasOlder: z.boolean(),
     hasNewer: z.boolean(),
   }),

@@ -72,6 +72,12 @@ export const message = z.object({
   tempId: z.nullable(z.string()),
 });
 
+/**
+ * Somebody who writes in a group, or wrote and left it. Nobody who left is named once their account is deleted, or to
+ * somebody whom they, or who, have blocked.
+ */
+export const writer = z.object({ _id: id, username: z.string() });
+
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages',
@@ -166,6 +172,8 @@ export const searchMessages = endpoint({
   reply: z.object({
     /** `with` names the conversation. */
     messages: z.array(z.extend(message, { with: conversationKey })),
+    /** Who wrote those in groups. */
+    writers: z.array(writer),
     hasMore: z.boolean(),
   }),
   errors: ['conversation_not_found'],

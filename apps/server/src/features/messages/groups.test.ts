@@ -7,11 +7,11 @@ import {
   removeGroupMember,
   renameGroup,
 } from '@keyhold/contracts/messages/conversations';
-import { sendMessage } from '@keyhold/contracts/messages/messages';
+import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { changeSettings } from '@keyhold/contracts/users/settings';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countOutcomes } from '../../../test/outcomes';
 import { type Someone, signIn, someone } from '../../../test/people';
@@ -62,20 +62,33 @@ test('everybody in a group reads what is said since they joined, and nobody else
   expect(groups[0]?.members.map(({ _id }) => _id)).toEqual([ada.id, ben.id, cleo.id]);
 });
 
-test('its last message is listed with who said it, while they are in it', async () => {
-  const [ada, ben] = [await newcomer(), await newcomer()];
-  const id = await groupOf(ada, ben);
+test('who wrote in it is named, also once they have left, but to nobody between whom and them there is a block', async () => {
+  const [ada, ben, cleo, dan] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
+  const id = await groupOf(ada, ben, cleo, dan);
+  await say(cleo, id, 'Good morning');
   await say(ben, id, 'Good evening');
-  const newest = async (who: Someone) =>
-    (await who.caller.call(listConversations, {})).body.conversations[0]?.lastMessage;
-  const { username: senderName } = (await ben.caller.call(currentUser, {})).body;
-  expect(await newest(ada)).toMatchObject({ senderId: ben.id, senderName });
-  expect(await newest(ben)).toMatchObject({ senderId: ben.id, senderName });
+  const named = async (who: Someone) => {
+    const { body: found } = await who.caller.call(searchMessages, { query: { query: 'good' } });
+    const listed = (await who.caller.call(listConversations, {})).body.conversations[0]?.lastMessage;
+    const { writers } = (await readBy(who, id)).body;
+    expect(found.writers.toSorted(byId)).toEqual(writers.toSorted(byId));
+    return { newest: listed?.senderName, writers: writers.map(({ username }) => username).toSorted() };
+  };
+  const byId = (one: { _id: string }, other: { _id: string }) => one._id.localeCompare(other._id);
+  const nameOf = async (who: Someone) => (await who.caller.call(currentUser, {})).body.username;
+  const [bens, cleos] = [await nameOf(ben), await nameOf(cleo)];
+  const both = { newest: bens, writers: [bens, cleos].toSorted() };
+  await ben.caller.call(blockUser, { params: { userId: dan.id } });
+  for (const who of [ada, ben, dan]) expect(await named(who)).toEqual(both);
   await ben.caller.call(removeGroupMember, { params: { id, userId: ben.id } });
-  expect(await newest(ada)).toMatchObject({ preview: 'Good evening', senderId: ben.id, senderName: null });
+  expect(await named(ada)).toEqual(both);
+  expect(await named(dan)).toEqual({ newest: null, writers: [cleos] });
+  await running.app.deps.db.delete(users).where(eq(users.id, ben.id));
+  expect(await named(ada)).toEqual({ newest: null, writers: [cleos] });
   running.clock.advance(1);
-  await ben.caller.call(sendMessage, { body: { receiverId: ada.id, content: 'Between us' } });
-  expect(await newest(ada)).toMatchObject({ preview: 'Between us', senderName: null });
+  await cleo.caller.call(sendMessage, { body: { receiverId: ada.id, content: 'Between us' } });
+  const { conversations } = (await ada.caller.call(listConversations, {})).body;
+  expect(conversations[0]?.lastMessage).toMatchObject({ preview: 'Between us', senderName: null });
 });
 
 test('nobody is put into a group who takes no messages of its maker', async () => {

@@ -31,7 +31,7 @@ import {
   type KeyKind,
   kindOfKey,
 } from './find-conversation';
-import { mayMeet } from './messages.policy';
+import { mayMeet, mayName } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { previewOf } from './present-message';
 
@@ -83,8 +83,8 @@ function selectConversations(db: Queryable, viewer: Viewer & StaffFlags) {
         createdAt: messages.createdAt,
       },
       senderName: sql<string | null>`case when ${conversations.kind} = 'group' then
-        (select sender.username from ${conversationMembers} as speaking join ${users} as sender on sender.id = speaking.user_id
-          where speaking.conversation_id = ${conversations.id} and speaking.user_id = ${messages.senderId}) end`,
+        (select ${users.username} from ${users} where ${users.id} = ${messages.senderId}
+          and ${mayName(viewer, sql`array[${conversations.id}]`)}) end`,
       aiEnabled: aiConfigs.enabled,
       aiName: sql<string | null>`${aiConfigs.settings} ->> 'name'`,
       aiLockId: runningWithAi(conversations.aiForId),

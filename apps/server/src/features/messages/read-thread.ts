@@ -15,6 +15,7 @@ import {
   kindOfKey,
   selectOwnConversation,
 } from './find-conversation';
+import { findWriters } from './find-writers';
 import { presentConversation, readConversation } from './list-conversations';
 import { markOwnRead } from './mark-read';
 import { messages } from './messages.tables';
@@ -75,6 +76,15 @@ export async function readThread(
     await certain();
     await markOwnRead(deps, actor, key, own, last);
   }
+  const writers =
+    'groupId' in key
+      ? await findWriters(
+          deps.db,
+          actor,
+          [conversation.id],
+          inOrder.flatMap((row) => [row.message.senderId, row.replied?.senderId]),
+        )
+      : [];
   const seen = query.markAsRead ? (last ?? 0) : 0;
   const hiddenOrRead = Math.max(member.readPlace, member.hiddenPlace, seen);
   return {
@@ -84,6 +94,7 @@ export async function readThread(
       readPlace: Math.max(member.readPlace, seen),
     },
     messages: inOrder.map((row) => presentMessage(row, key, { userId, hiddenPlace: member.hiddenPlace })),
+    writers,
     hasOlder: first !== undefined && first > member.hiddenPlace + 1,
     hasNewer: last !== undefined && last < conversation.lastPlace,
   };

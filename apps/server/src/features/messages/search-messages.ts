@@ -5,6 +5,7 @@ import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { SignedIn } from '../../kernel/actor';
 import { type ConversationKey, isMembership, nameOfKey, requireConversation } from './find-conversation';
+import { findWriters } from './find-writers';
 import { findWords } from './message-search';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { presentMessage, selectMessages } from './present-message';
@@ -17,13 +18,14 @@ const mostHits = 50;
  */
 export async function searchMessages(
   db: Queryable,
-  { userId }: SignedIn,
+  viewer: SignedIn,
   { query, userId: otherId, groupId }: InputOf<typeof searchMessagesEndpoint>['query'],
 ): Promise<ReplyOf<typeof searchMessagesEndpoint>> {
+  const { userId } = viewer;
   const key = groupId === undefined ? otherId && { otherId } : { groupId };
   const among = key ? await findOne(db, userId, key) : await findAll(db, userId);
   const found = findWords([...among.keys()], query);
-  if (found === null) return { messages: [], hasMore: false };
+  if (found === null) return { messages: [], writers: [], hasMore: false };
   const rows = await selectMessages(db, userId)
     .innerJoin(
       conversationMembers,
@@ -45,8 +47,17 @@ export async function searchMessages(
     const message = presentMessage(row, where.key, { userId, hiddenPlace: where.hiddenPlace });
     return [{ ...message, with: nameOfKey(where.key) }];
   });
-  return { messages: hits, hasMore: rows.length > mostHits };
+  const inGroups = rows.filter(({ message }) => isGroup(among.get(message.conversationId)?.key));
+  const writers = await findWriters(
+    db,
+    viewer,
+    inGroups.map(({ message }) => message.conversationId),
+    inGroups.map(({ message }) => message.senderId),
+  );
+  return { messages: hits, writers, hasMore: rows.length > mostHits };
 }
+
+const isGroup = (key: ConversationKey | undefined) => key !== undefined && 'groupId' in key;
 
 /** The conversations that are searched, with the names that the viewer has for them. */
 type Among = ReadonlyMap<string, { readonly key: ConversationKey; readonly hiddenPlace: number }>;

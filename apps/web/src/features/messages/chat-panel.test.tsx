@@ -1,6 +1,6 @@
 import { discoverUsers } from '@keyhold/contracts/explore/users';
 import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
-import { listConversations, listGroups, readThread } from '@keyhold/contracts/messages/conversations';
+import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
 import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -129,9 +129,6 @@ describe('the list', () => {
     const us = { ...conversationWith().user, _id: key, username: 'Us', isGroup: true };
     const iris = { ...ownUser, _id: ownUser._id.replace('1', '5'), username: 'iris' };
     list([conversationWith({ lastMessage: newest('Hello') }), conversationWith({ user: us })]);
-    network.replies(listGroups, {
-      groups: [{ _id: key, name: 'Us', adminId: iris._id, members: [iris] }],
-    });
     const said = (place: number, senderId: string) => ({
       ...messageAt(place, { groupId, senderId }),
       with: key,
@@ -152,6 +149,7 @@ describe('the list', () => {
     });
     network.replies(searchMessages, {
       messages: [said(3, iris._id), said(2, ownUser._id), said(1, otherId)],
+      writers: [iris],
       hasMore: false,
     });
     const { user } = await open('/?chat=list');

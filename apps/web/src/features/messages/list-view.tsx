@@ -15,7 +15,7 @@ import { ConversationLine, ConversationList, PersonLine } from './conversation-l
 import { NewGroup } from './groups/new-group';
 import { NewMessage } from './groups/new-message';
 import { chatMessages } from './messages';
-import { conversationsQuery, groupsQuery } from './messages.calls';
+import { conversationsQuery } from './messages.calls';
 import { searchTexts } from './search/messages';
 import type { Hit } from './search/search.calls';
 import search from './search/search.module.css';
@@ -50,12 +50,9 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
   const people = useQuery(peopleQuery(query));
   const isKnown = (id: string) => id === viewerId || data?.conversations.some(({ user }) => user._id === id);
   const others = (people.data ?? []).filter(({ _id }) => !isKnown(_id)).slice(0, mostOthers);
-  const groups = useQuery({ ...groupsQuery, enabled: query !== '' });
-  const writerOf = ({ with: key, senderId }: Hit) => {
+  const writerOf = ({ groupId, senderId, writer }: Hit) => {
     if (senderId === viewerId) return chatMessages.you;
-    const members = groups.data?.groups.find(({ _id }) => _id === key)?.members;
-    const writer = members?.find(({ _id }) => _id === senderId)?.username ?? chatMessages.formerMember;
-    return members ? chatMessages.saidBy(writer) : '';
+    return groupId === null ? '' : chatMessages.saidBy(writer ?? chatMessages.formerMember);
   };
   const write = (key: string) => {
     setMaking(null);

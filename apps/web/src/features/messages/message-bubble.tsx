@@ -70,6 +70,8 @@ interface BubbleProps {
   name: string;
   /** In a group the name stands over what others say. */
   showsName: boolean;
+  /** Who says it is out of the group by now. */
+  hasLeft: boolean;
   /** Said under the newest of one's own while nothing follows it, and under the newest that the other has read. */
   state: 'sent' | 'read' | null;
   /** One has just jumped to it. */
@@ -102,7 +104,9 @@ export function MessageBubble(props: BubbleProps) {
       // A press brings what can be done with it.
       tabIndex={-1}
     >
-      {props.showsName && opens && !isOwn && <p className={styles.name}>{name}</p>}
+      {props.showsName && opens && !isOwn && (
+        <p className={styles.name}>{props.hasLeft ? chatMessages.left(name) : name}</p>
+      )}
       <div className={styles.line}>
         <div
           className={classNames(

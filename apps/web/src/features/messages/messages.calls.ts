@@ -16,6 +16,7 @@ import { minuteMs } from '../../lib/format/duration';
 import { chatMessages } from './messages';
 import {
   addPage,
+  beside,
   changeReactions,
   emptyThread,
   gapBefore,
@@ -59,7 +60,7 @@ async function catchUp(client: QueryClient, id: string, signal: AbortSignal): Pr
   const newest = await orNull(api(readThread)({ params, query: {} }, { signal }), ['conversation_not_found']);
   if (newest === null) return emptyThread;
   // Somebody reads further up: what is new comes when they come down.
-  if (known().hasNewer) return { ...known(), conversation: newest.conversation };
+  if (known().hasNewer) return beside(known(), newest);
   for (let fills = 0; fills < mostFills; fills += 1) {
     const after = gapBefore(known(), newest);
     if (after === null) return addPage(known(), newest);

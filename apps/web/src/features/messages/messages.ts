@@ -32,6 +32,7 @@ export const chatMessages = {
   discard: 'Discard',
   edit: 'Edit',
   formerMember: 'Former member',
+  left: (name: string) => `${name} · left`,
   picture: 'Picture',
   pictureFrom: (name: string) => `Picture from ${name}`,
   typing: (name: string) => `${name} is typing`,

@@ -16,6 +16,7 @@ import { ReadThread, type Target } from './read-thread';
 import { ThreadSearch } from './search/thread-search';
 import type { Thread } from './thread-state';
 import styles from './thread-view.module.css';
+import type { NameOf } from './use-names';
 import { useSending } from './use-sending';
 
 interface OpenThreadProps {
@@ -26,7 +27,9 @@ interface OpenThreadProps {
   /** Asked for since it was opened: what is known is not of an earlier time. */
   isFresh: boolean;
   name: string;
-  nameOf: (personId: string | null) => string;
+  nameOf: NameOf;
+  /** Whether somebody who is named is out of the group by now. */
+  hasLeft: (personId: string | null) => boolean;
   searching: boolean;
   onSearched: () => void;
 }

@@ -22,6 +22,7 @@ import { type Row, rowsOf } from './thread-rows';
 import { type Conversation, lastPlace, type Message, type Thread } from './thread-state';
 import styles from './thread-view.module.css';
 import { UnsentBubble } from './unsent-bubble';
+import type { NameOf } from './use-names';
 
 /** A message that one is led to, with the words that it was found by. */
 export interface Target {
@@ -33,7 +34,9 @@ interface ReadThreadProps {
   id: string;
   viewerId: string;
   name: string;
-  nameOf: (personId: string | null) => string;
+  nameOf: NameOf;
+  /** Whether somebody who is named is out of the group by now. */
+  hasLeft: (personId: string | null) => boolean;
   thread: Thread;
   /** Asked for since it was opened: what is known is not of an earlier time. */
   isFresh: boolean;
@@ -113,6 +116,7 @@ export function ReadThread(props: ReadThreadProps) {
             {...row}
             name={nameOf(message.senderId)}
             showsName={conversation?.user.isGroup === true}
+            hasLeft={props.hasLeft(message.senderId)}
             state={message._id === newestRead ? 'read' : message._id === unanswered ? 'sent' : null}
             isMarked={target?.key === row.key}
             words={target?.words ?? []}

@@ -12,6 +12,8 @@ export interface Thread {
   /** Null where nothing was ever said. */
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];
+  /** Of a group: who is named in them. */
+  readonly writers: Page['writers'];
   readonly hasOlder: boolean;
   /** The stretch does not reach the newest message. */
   readonly hasNewer: boolean;
@@ -20,6 +22,7 @@ export interface Thread {
 export const emptyThread: Thread = {
   conversation: null,
   messages: [],
+  writers: [],
   hasOlder: false,
   hasNewer: false,
 };
@@ -33,6 +36,11 @@ function join(known: readonly Message[], newer: readonly Message[]): readonly Me
   return [...byPlace.values()].sort((one, other) => one.place - other.place);
 }
 
+/** Both together, each once; the newer word counts. */
+const joinById = <One extends { _id: string }>(known: readonly One[], newer: readonly One[]) => [
+  ...new Map([...known, ...newer].map((one) => [one._id, one])).values(),
+];
+
 /** Adds a page that touches what is known, on either side. */
 export function addPage(thread: Thread, page: Page): Thread {
   const { conversation, messages } = page;
@@ -42,10 +50,18 @@ export function addPage(thread: Thread, page: Page): Thread {
   return {
     conversation,
     messages: join(thread.messages, messages),
+    writers: joinById(thread.writers, page.writers),
     hasOlder: isOlder ? page.hasOlder : thread.hasOlder,
     hasNewer: isNewer ? page.hasNewer : thread.hasNewer,
   };
 }
+
+/** What a page says beside its messages, which are not next to what is known. */
+export const beside = (thread: Thread, page: Page): Thread => ({
+  ...thread,
+  conversation: page.conversation,
+  writers: joinById(thread.writers, page.writers),
+});
 
 /** The place after which messages are missing between what is known and a page of the newest; null where none are. */
 export function gapBefore(thread: Thread, newest: Page): number | null {

@@ -18,13 +18,14 @@ import { SwitchOff } from './ai/switch-off';
 import { CorrespondentAvatar } from './conversation-list';
 import { groupMessages } from './groups/messages';
 import { chatMessages } from './messages';
-import { groupsQuery, isAiKey, isGroupKey, threadQuery } from './messages.calls';
+import { isAiKey, isGroupKey, threadQuery } from './messages.calls';
 import { OpenThread } from './open-thread';
 import { searchTexts } from './search/messages';
 import { ThreadMenu } from './thread-menu';
 import type { Conversation, Thread } from './thread-state';
 import styles from './thread-view.module.css';
 import { useTypists } from './typing';
+import { useNames } from './use-names';
 
 export interface ThreadViewProps {
   id: string;
@@ -45,11 +46,12 @@ export function ThreadView(props: ThreadViewProps) {
   const slow = useDelayed(query.isPending);
   const name = user?.username ?? '';
   const typists = useTypists(id);
-  const nameOf = useNames(thread, props.viewerId, name);
+  const { nameOf, hasLeft } = useNames(thread, props.viewerId, name);
   const lockId = thread ? lockOf(thread) : null;
   const isOpen = thread !== undefined && user !== undefined;
   const [searching, setSearching] = useState(false);
-  const typing = typists.length > 0 ? chatMessages.typing(typists.map(nameOf).join(', ')) : null;
+  const typing =
+    typists.length > 0 ? chatMessages.typing(typists.map((one) => nameOf(one)).join(', ')) : null;
   return (
     <>
       <div className={classNames(styles.head, props.beside && styles.beside)}>
@@ -94,6 +96,7 @@ export function ThreadView(props: ThreadViewProps) {
           isFresh={query.isFetchedAfterMount}
           name={name}
           nameOf={nameOf}
+          hasLeft={hasLeft}
           searching={searching}
           onSearched={() => setSearching(false)}
         />
@@ -155,18 +158,6 @@ function useCorrespondent(
     memberCount: 2,
   };
   return { user, canWrite: person?.takesMessages ?? true };
-}
-
-/** The name under which somebody stands in the conversation. */
-function useNames(thread: Thread | undefined, viewerId: string, otherName: string) {
-  const user = thread?.conversation?.user;
-  const { data } = useQuery({ ...groupsQuery, enabled: user?.isGroup === true });
-  const members = data?.groups.find(({ _id }) => _id === user?._id)?.members;
-  return (personId: string | null) => {
-    if (personId === viewerId) return chatMessages.yourself;
-    if (user?.isGroup !== true) return otherName;
-    return members?.find(({ _id }) => _id === personId)?.username ?? chatMessages.formerMember;
-  };
 }
 
 function ThreadSkeleton() {

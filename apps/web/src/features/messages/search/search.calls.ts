@@ -4,7 +4,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 import { groupIdOf, isGroupKey } from '../messages.calls';
 
-export type Hit = ReplyOf<typeof searchMessages>['messages'][number];
+type Found = ReplyOf<typeof searchMessages>;
+/** With who wrote it, in a group. */
+export type Hit = Found['messages'][number] & { readonly writer: string | undefined };
+
+function withWriters({ messages, writers, hasMore }: Found): { messages: Hit[]; hasMore: boolean } {
+  const names = new Map(writers.map(({ _id, username }) => [_id, username]));
+  return { messages: messages.map((one) => ({ ...one, writer: names.get(one.senderId ?? '') })), hasMore };
+}
 
 /** The newest messages that fit, of one conversation or, without one, of all. */
 export const searchQuery = (query: string, within: string | undefined) =>
@@ -14,6 +21,7 @@ export const searchQuery = (query: string, within: string | undefined) =>
       const where = within && (isGroupKey(within) ? { groupId: groupIdOf(within) } : { userId: within });
       return api(searchMessages)({ query: { query, ...(where || {}) } }, { signal });
     },
+    select: withWriters,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SearchBox } from '../../../components/field/search-box';
 import { classNames } from '../../../lib/class-names';
+import type { NameOf } from '../use-names';
 import { searchTexts as texts } from './messages';
 import type { Hit } from './search.calls';
 import styles from './search.module.css';
@@ -8,7 +9,7 @@ import { SearchHits } from './search-hits';
 
 interface ThreadSearchProps {
   id: string;
-  nameOf: (personId: string | null) => string;
+  nameOf: NameOf;
   onShow: (hit: Hit, query: string) => void;
 }
 
@@ -30,7 +31,7 @@ export function ThreadSearch({ id, nameOf, onShow }: ThreadSearchProps) {
         <SearchHits
           query={query}
           within={id}
-          nameOf={({ senderId }) => nameOf(senderId)}
+          nameOf={({ senderId, writer }) => nameOf(senderId, writer)}
           onShow={(hit) => onShow(hit, query)}
         />
       )}
