@@ -32,8 +32,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 async function openMembers(page: Page): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Conversation', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Members' }).click();
+  await panel(page).getByRole('button', { name: 'Group info' }).click();
 }
 
 story('four people in a group, and what was said is found again', async ({ open, server }) => {

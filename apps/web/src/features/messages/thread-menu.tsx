@@ -10,7 +10,6 @@ import { BlockDialog } from '../users/users.api';
 import { useClearAiChat } from './ai/ai.calls';
 import { aiTexts } from './ai/messages';
 import { BlockIcon } from './chat-icons';
-import { GroupDialog } from './groups/group-dialog';
 import { groupMessages } from './groups/messages';
 import { chatMessages } from './messages';
 import { useClearConversation } from './messages.calls';
@@ -20,15 +19,16 @@ interface ThreadMenuProps {
   conversation: Conversation;
   /** What an AI keyholder has a part in. */
   lockId: string | null;
-  viewerId: string;
+  /** Who is in a group is asked for. */
+  onGroup: () => void;
   /** It is over. */
   onLeft: () => void;
 }
 
 /** What can be done with a conversation as a whole. */
-export function ThreadMenu({ conversation, lockId, viewerId, onLeft }: ThreadMenuProps) {
+export function ThreadMenu({ conversation, lockId, onGroup, onLeft }: ThreadMenuProps) {
   const { user, canWrite } = conversation;
-  const [asked, setAsked] = useState<'clear' | 'block' | 'group' | 'behavior' | null>(null);
+  const [asked, setAsked] = useState<'clear' | 'block' | 'behavior' | null>(null);
   const clear = useClearConversation(user._id);
   const clearAi = useClearAiChat(user._id);
   const clearing = user.isAI ? clearAi : clear;
@@ -37,9 +37,9 @@ export function ThreadMenu({ conversation, lockId, viewerId, onLeft }: ThreadMen
   const items: MenuItem[] = [];
   if (user.isGroup)
     items.push({
-      label: groupMessages.members,
+      label: groupMessages.info,
       icon: <PeopleIcon />,
-      onSelect: () => setAsked('group'),
+      onSelect: onGroup,
     });
   if (lockId !== null)
     items.push({
@@ -78,15 +78,6 @@ export function ThreadMenu({ conversation, lockId, viewerId, onLeft }: ThreadMen
         busy={clearing.isPending}
         onConfirm={() => clearing.mutate(undefined, { onSuccess: done })}
       />
-      {user.isGroup && (
-        <GroupDialog
-          id={user._id}
-          viewerId={viewerId}
-          open={asked === 'group'}
-          onClose={done}
-          onLeft={onLeft}
-        />
-      )}
       {user.isAI && asked === 'behavior' && (
         <Suspense>
           <BehaviorDialog open onClose={done} />

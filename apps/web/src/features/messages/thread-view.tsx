@@ -16,6 +16,7 @@ import { aiTexts } from './ai/messages';
 import { speaksBuiltIn } from './ai/speaks-built-in';
 import { SwitchOff } from './ai/switch-off';
 import { CorrespondentAvatar } from './conversation-list';
+import { GroupDialog } from './groups/group-dialog';
 import { groupMessages } from './groups/messages';
 import { chatMessages } from './messages';
 import { isAiKey, isGroupKey, threadQuery } from './messages.calls';
@@ -50,18 +51,30 @@ export function ThreadView(props: ThreadViewProps) {
   const lockId = thread ? lockOf(thread) : null;
   const isOpen = thread !== undefined && user !== undefined;
   const [searching, setSearching] = useState(false);
+  const [showingGroup, setShowingGroup] = useState(false);
   const typing =
     typists.length > 0 ? chatMessages.typing(typists.map((one) => nameOf(one)).join(', ')) : null;
   return (
     <>
       <div className={classNames(styles.head, props.beside && styles.beside)}>
         {!props.beside && <IconButton label="Back" icon={<ChevronLeftIcon />} onClick={props.onLeave} />}
-        {user && <CorrespondentAvatar user={user} size={40} />}
-        <div className={styles.who}>
-          <h2 className={styles.name}>{name || chatMessages.title}</h2>
-          <p className={styles.state} aria-live="polite">
-            {typing ?? (user && stateOf(user, thread))}
-          </p>
+        <div className={styles.whole}>
+          {user && <CorrespondentAvatar user={user} size={40} />}
+          <div className={styles.who}>
+            <h2 className={styles.name}>{name || chatMessages.title}</h2>
+            <p className={styles.state} aria-live="polite">
+              {typing ?? (user && stateOf(user, thread))}
+            </p>
+          </div>
+          {user?.isGroup && (
+            <button
+              type="button"
+              className={styles.toGroup}
+              aria-label={groupMessages.info}
+              aria-haspopup="dialog"
+              onClick={() => setShowingGroup(true)}
+            />
+          )}
         </div>
         {thread?.conversation?.ai?.enabled && <SwitchOff id={id} />}
         {thread?.conversation && !isAiKey(id) && (
@@ -76,7 +89,7 @@ export function ThreadView(props: ThreadViewProps) {
           <ThreadMenu
             conversation={thread.conversation}
             lockId={lockId}
-            viewerId={props.viewerId}
+            onGroup={() => setShowingGroup(true)}
             onLeft={props.onLeave}
           />
         )}
@@ -87,6 +100,15 @@ export function ThreadView(props: ThreadViewProps) {
           onClick={props.onClose}
         />
       </div>
+      {user?.isGroup && (
+        <GroupDialog
+          id={id}
+          viewerId={props.viewerId}
+          open={showingGroup}
+          onClose={() => setShowingGroup(false)}
+          onLeft={props.onLeave}
+        />
+      )}
       {lockId !== null && <LockLine lockId={lockId} />}
       {isOpen ? (
         <OpenThread

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
+import { PersonLink } from '../../../components/avatar/person-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { CloseIcon, ShieldIcon } from '../../../components/icons/icons';
 import { Chip } from '../../../components/surface/chip';
@@ -56,7 +57,7 @@ export function MemberList({ group, viewerId, onRemove }: MemberListProps) {
             <Avatar name={username} src={avatarUrl} size={40} />
             <div className={styles.who}>
               <p className={styles.name}>
-                {username}
+                <PersonLink person={member} />
                 {_id === viewerId && <span className={styles.role}> ({texts.you})</span>}
               </p>
               <p className={styles.role}>{roleNames[role]}</p>

@@ -21,6 +21,7 @@ export const groupMessages = {
   drop: (name: string) => `Do not add ${name}`,
   full: (most: number) => `A group has ${most} people at most`,
 
+  info: 'Group info',
   members: 'Members',
   countOf: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   admin: 'Admin',
