@@ -115,6 +115,14 @@ story('four people in a group, and what was said is found again', async ({ open,
   await panel(ana).getByText('2 members').waitFor(live);
   await bubble(ana, 'So long').getByText(`${names[3]} · left`).waitFor();
 
+  // Of an admin who wants to leave it is said who follows.
+  await openMembers(ana);
+  await ana.getByRole('button', { name: 'Leave group' }).click();
+  const leaving = ana.getByRole('dialog', { name: 'Leave this group?' });
+  await leaving.getByText(`${names[1]} becomes its admin.`).waitFor();
+  await leaving.getByRole('button', { name: 'Not now' }).click();
+  await ana.keyboard.press('Escape');
+
   // Searched over all, without accents, and jumped to, however far up.
   for (let n = 1; n <= 70; n += 1)
     await post(ben, '/api/messages', { receiverId: people[0]?.id ?? '', content: `Filling ${n}` });

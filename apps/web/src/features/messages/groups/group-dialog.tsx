@@ -62,7 +62,7 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
       {texts.addButton(chosen.length)}
     </Button>
   ) : (
-    <LeaveButton id={id} viewerId={viewerId} onLeft={onLeft} />
+    <LeaveButton id={id} viewerId={viewerId} onLeft={onLeft} text={group ? leaveText(group, viewerId) : ''} />
   );
   return (
     <Dialog
@@ -127,7 +127,18 @@ function GroupPage({ group, viewerId, onAdd }: { group: Group; viewerId: string;
   );
 }
 
-function LeaveButton({ id, viewerId, onLeft }: Pick<GroupDialogProps, 'id' | 'viewerId' | 'onLeft'>) {
+/** What comes of it. The members are in the order in which the server makes the next one the admin. */
+function leaveText({ members, adminId }: Group, viewerId: string): string {
+  const next = members.find(({ _id }) => _id !== viewerId);
+  if (next === undefined) return texts.leaveLast;
+  return adminId === viewerId ? `${texts.leaveText} ${texts.nextAdmin(next.username)}` : texts.leaveText;
+}
+
+interface LeaveButtonProps extends Pick<GroupDialogProps, 'id' | 'viewerId' | 'onLeft'> {
+  text: string;
+}
+
+function LeaveButton({ id, viewerId, onLeft, text }: LeaveButtonProps) {
   const [asking, setAsking] = useState(false);
   const leave = useLeaveGroup(id, viewerId);
   return (
@@ -139,7 +150,7 @@ function LeaveButton({ id, viewerId, onLeft }: Pick<GroupDialogProps, 'id' | 'vi
         open={asking}
         onClose={() => setAsking(false)}
         title={texts.leaveTitle}
-        description={texts.leaveText}
+        description={text}
         keepLabel={texts.keep}
         confirmLabel={texts.leaveButton}
         danger

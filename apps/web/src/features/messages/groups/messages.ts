@@ -43,6 +43,8 @@ export const groupMessages = {
   leave: 'Leave group',
   leaveTitle: 'Leave this group?',
   leaveText: 'You read nothing of what is said from now on. Somebody in it can add you again.',
+  nextAdmin: (name: string) => `${name} becomes its admin.`,
+  leaveLast: 'You are the last one in it: it is gone then, with all that was said.',
   leaveButton: 'Leave',
   leaveFailed: 'Failed to leave group',
   keep: 'Not now',
