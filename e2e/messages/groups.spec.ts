@@ -94,6 +94,10 @@ story('four people in a group, and what was said is found again', async ({ open,
     .click();
   await bubble(dan, 'Good to see you').waitFor();
   expect(await panel(dan).getByText('Welcome').count()).toBe(0);
+  await panel(dan).getByText(`${names[0]} added you`).waitFor();
+  await panel(cleo).getByText(`${names[0]} named it “Late evening”`).waitFor();
+  await panel(cleo).getByText(`${names[0]} added ${names[3]}`).waitFor();
+  await panel(ana).getByText('You made this group').waitFor();
 
   // One is taken out, one leaves.
   await openMembers(ana);
@@ -113,6 +117,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   await dan.getByRole('dialog', { name: 'Leave this group?' }).getByRole('button', { name: 'Leave' }).click();
   await panel(dan).getByText('No conversations yet').waitFor();
   await panel(ana).getByText('2 members').waitFor(live);
+  await panel(ana).getByText(`${names[3]} left`).first().waitFor();
   await bubble(ana, 'So long').getByText(`${names[3]} · left`).waitFor();
 
   // Of an admin who wants to leave it is said who follows.

@@ -63,6 +63,22 @@ export const listConversations = endpoint({
   readsAhead: true,
 });
 
+export const groupEventKinds = ['made', 'added', 'left', 'removed', 'renamed'] as const;
+
+/** What happened in a group. It stands after the message of a place, and is none itself. */
+export const groupEvent = z.object({
+  _id: id,
+  afterPlace: z.int(),
+  kind: z.enum(groupEventKinds),
+  /** Who did it. Null once they are deleted. */
+  byId: z.nullable(id),
+  /** Whom it was done to; of `left`, who is the admin since. */
+  aboutId: z.nullable(id),
+  /** Of `renamed`: the new name. */
+  name: z.nullable(z.string()),
+  createdAt: instant,
+});
+
 export const readThread = endpoint({
   method: 'GET',
   path: '/api/messages/:id',
@@ -84,6 +100,8 @@ export const readThread = endpoint({
     conversation,
     /** In the order of their places. */
     messages: z.array(message),
+    /** Of a group: what happened there meanwhile, in its order. */
+    events: z.array(groupEvent),
     /** Of a group: who is named in the page. */
     writers: z.array(writer),
     hasOlder: z.boolean(),

@@ -1,5 +1,6 @@
 import {
   addGroupMembers,
+  clearConversation,
   createGroup,
   listConversations,
   listGroups,
@@ -70,7 +71,8 @@ test('who wrote in it is named, also once they have left, but to nobody between 
   const named = async (who: Someone) => {
     const { body: found } = await who.caller.call(searchMessages, { query: { query: 'good' } });
     const listed = (await who.caller.call(listConversations, {})).body.conversations[0]?.lastMessage;
-    const { writers } = (await readBy(who, id)).body;
+    // She made it, and said nothing.
+    const writers = (await readBy(who, id)).body.writers.filter(({ _id }) => _id !== ada.id);
     expect(found.writers.toSorted(byId)).toEqual(writers.toSorted(byId));
     return { newest: listed?.senderName, writers: writers.map(({ username }) => username).toSorted() };
   };
@@ -89,6 +91,43 @@ test('who wrote in it is named, also once they have left, but to nobody between 
   await cleo.caller.call(sendMessage, { body: { receiverId: ada.id, content: 'Between us' } });
   const { conversations } = (await ada.caller.call(listConversations, {})).body;
   expect(conversations[0]?.lastMessage).toMatchObject({ preview: 'Between us', senderName: null });
+});
+
+test('what happens in it is told to those who are in it, each once, and is nothing unread', async () => {
+  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
+  const id = await groupOf(ada, ben);
+  const names = new Map([
+    [ada.id, 'ada'],
+    [ben.id, 'ben'],
+    [cleo.id, 'cleo'],
+  ]);
+  const told = async (who: Someone) =>
+    (await readBy(who, id)).body.events.map(({ afterPlace, kind, byId, aboutId, name }) =>
+      [afterPlace, names.get(byId ?? ''), kind, names.get(aboutId ?? '') ?? name].join(' ').trim(),
+    );
+  const params = { id };
+  const rename = () => ada.caller.call(renameGroup, { params, body: { name: 'All of us' } });
+  const add = () => ben.caller.call(addGroupMembers, { params, body: { memberIds: [cleo.id, ada.id] } });
+  const remove = (who: Someone, whom: Someone) =>
+    who.caller.call(removeGroupMember, { params: { id, userId: whom.id } });
+  expect(await told(ben)).toEqual(['0 ada made']);
+  await say(ben, id, 'one');
+  running.clock.advance(1);
+  await Promise.all([rename(), rename()]);
+  running.clock.advance(1);
+  await Promise.all([add(), add()]);
+  const [made, renamed, added] = ['0 ada made', '1 ada renamed All of us', '1 ben added cleo'];
+  expect(await told(ada)).toEqual([made, renamed, added]);
+  expect(await told(cleo)).toEqual([added]);
+  const { body: listed } = await cleo.caller.call(listConversations, {});
+  expect(listed).toMatchObject({ unreadCount: 0, conversations: [{ lastMessage: null }] });
+  running.clock.advance(1);
+  await ada.caller.call(clearConversation, { params: { id: `group_${id}` } });
+  expect(await told(ada)).toEqual([]);
+  await Promise.all([remove(ada, ben), remove(ada, ben)]);
+  running.clock.advance(1);
+  await remove(ada, ada);
+  expect(await told(cleo)).toEqual([added, '1 ada removed ben', '1 ada left cleo']);
 });
 
 test('nobody is put into a group who takes no messages of its maker', async () => {

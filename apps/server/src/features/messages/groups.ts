@@ -10,6 +10,7 @@ import { newId } from '../../kernel/random';
 import { knownSince, type Person, personColumns, takesMessagesOf } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { groupKey, isMembership } from './find-conversation';
+import { noteEvents } from './group-events';
 import { mayMeet } from './messages.policy';
 import { conversationMembers, conversations } from './messages.tables';
 
@@ -69,7 +70,9 @@ export async function createGroup(
       await tx
         .insert(conversations)
         .values({ id: groupId, kind: 'group', name, adminId: userId, createdAt: now });
-      await join(tx, { id: groupId, lastPlace: 0 }, [userId, ...members], now);
+      const made = { id: groupId, lastPlace: 0 };
+      await join(tx, made, [userId, ...members], now);
+      await noteEvents(tx, deps, made, [{ kind: 'made', byId: userId }]);
       return groupId;
     }),
   );
@@ -96,24 +99,31 @@ async function requireMessageable(
   return wanted;
 }
 
-/** Who joins sees nothing of what was said before. */
+/** Who joins sees nothing of what was said before. Tells who was not in it yet. */
 async function join(
   tx: Tx,
   { id, lastPlace }: { id: string; lastPlace: number },
   people: readonly string[],
   now: number,
-): Promise<void> {
-  const place = { hiddenPlace: lastPlace, readPlace: lastPlace };
-  await tx
+): Promise<string[]> {
+  const place = { hiddenPlace: lastPlace, readPlace: lastPlace, hiddenAt: now };
+  const joined = await tx
     .insert(conversationMembers)
     .values(people.map((userId) => ({ conversationId: id, userId, joinedAt: now, ...place })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ userId: conversationMembers.userId });
+  return joined.map(({ userId }) => userId);
 }
 
 /** Holds a group of the actor's until the transaction ends. Refuses `conversation_not_found`. */
 async function holdGroup(tx: Tx, { userId }: SignedIn, id: string) {
   const [found] = await tx
-    .select({ id: conversations.id, adminId: conversations.adminId, lastPlace: conversations.lastPlace })
+    .select({
+      id: conversations.id,
+      name: conversations.name,
+      adminId: conversations.adminId,
+      lastPlace: conversations.lastPlace,
+    })
     .from(conversations)
     .innerJoin(conversationMembers, isMembership(userId))
     .where(and(eq(conversations.id, id), eq(conversations.kind, 'group')))
@@ -125,9 +135,11 @@ async function holdGroup(tx: Tx, { userId }: SignedIn, id: string) {
 /** Renames a group, for its admin. Refuses `conversation_not_found`, `not_allowed`. */
 export async function renameGroup(deps: Deps, actor: SignedIn, id: string, name: string): Promise<Group> {
   await deps.transaction(async (tx) => {
-    const { adminId } = await holdGroup(tx, actor, id);
-    if (adminId !== actor.userId) throw new Refusal('not_allowed');
+    const held = await holdGroup(tx, actor, id);
+    if (held.adminId !== actor.userId) throw new Refusal('not_allowed');
+    if (held.name === name) return;
     await tx.update(conversations).set({ name }).where(eq(conversations.id, id));
+    await noteEvents(tx, deps, held, [{ kind: 'renamed', byId: actor.userId, name }]);
   });
   const renamed = await requireGroup(deps.db, id);
   tell(deps, renamed);
@@ -144,7 +156,14 @@ export async function addMembers(
   await deps.transaction(async (tx) => {
     const held = await holdGroup(tx, actor, id);
     const members = await requireMessageable(tx, deps, actor, ids);
-    await join(tx, held, members, deps.clock.now());
+    const joined = await join(tx, held, members, deps.clock.now());
+    const added = { kind: 'added', byId: actor.userId } as const;
+    await noteEvents(
+      tx,
+      deps,
+      held,
+      joined.map((aboutId) => ({ ...added, aboutId })),
+    );
     const size = await tx.$count(conversationMembers, eq(conversationMembers.conversationId, id));
     if (size > groupSizeMax) throw new Refusal('group_full');
   });
@@ -159,10 +178,14 @@ export async function addMembers(
  */
 export async function removeMember(deps: Deps, actor: SignedIn, id: string, userId: string): Promise<void> {
   const told = await deps.transaction(async (tx) => {
-    const { adminId } = await holdGroup(tx, actor, id);
+    const held = await holdGroup(tx, actor, id);
+    const { adminId } = held;
     if (userId !== actor.userId && adminId !== actor.userId) throw new Refusal('not_allowed');
     const isOf = eq(conversationMembers.conversationId, id);
-    await tx.delete(conversationMembers).where(and(isOf, eq(conversationMembers.userId, userId)));
+    const gone = await tx
+      .delete(conversationMembers)
+      .where(and(isOf, eq(conversationMembers.userId, userId)))
+      .returning({ userId: conversationMembers.userId });
     const left = await tx
       .select({ userId: conversationMembers.userId })
       .from(conversationMembers)
@@ -170,8 +193,19 @@ export async function removeMember(deps: Deps, actor: SignedIn, id: string, user
       .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId));
     const [longest] = left;
     if (!longest) await tx.delete(conversations).where(eq(conversations.id, id));
-    else if (adminId === userId)
-      await tx.update(conversations).set({ adminId: longest.userId }).where(eq(conversations.id, id));
+    else {
+      const next = adminId === userId ? longest.userId : null;
+      if (next) await tx.update(conversations).set({ adminId: next }).where(eq(conversations.id, id));
+      const isOwn = userId === actor.userId;
+      const happened = { kind: isOwn ? 'left' : 'removed', byId: actor.userId } as const;
+      const aboutId = isOwn ? next : userId;
+      await noteEvents(
+        tx,
+        deps,
+        held,
+        gone.map(() => ({ ...happened, aboutId })),
+      );
+    }
     return [userId, ...left.map((member) => member.userId)];
   });
   for (const hearer of told)

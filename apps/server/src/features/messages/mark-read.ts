@@ -63,13 +63,14 @@ export async function markOwnRead(
 
 /** Hides what was said so far from this person alone. Refuses `conversation_not_found`. */
 export async function clearConversation(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: SignedIn,
   key: ConversationKey,
 ): Promise<void> {
   const { id, lastPlace } = await requireConversation(db, userId, key);
   await db.execute(sql`
     update ${conversationMembers}
-    set hidden_place = greatest(hidden_place, ${lastPlace}), read_place = greatest(read_place, ${lastPlace})
+    set hidden_place = greatest(hidden_place, ${lastPlace}), read_place = greatest(read_place, ${lastPlace}),
+      hidden_at = ${new Date(clock.now()).toISOString()}
     where conversation_id = ${id} and user_id = ${userId}`);
 }

@@ -4,6 +4,7 @@ import { messageRoutes } from './messages.routes';
 import {
   conversationMembers,
   conversations,
+  groupEvents,
   messagePictures,
   messageReactions,
   messageReports,
@@ -29,6 +30,8 @@ export const messagesFeature: Feature = {
       [conversations.aiForId, 'deleted'],
       [conversations.adminId, { handedOn: 'A group goes on with another admin.' }],
       [conversationMembers.userId, 'deleted'],
+      [groupEvents.byId, saidToOthers],
+      [groupEvents.aboutId, saidToOthers],
       [messages.senderId, saidToOthers],
       [messages.ai, 'deleted'],
       [messagePictures.uploaderId, saidToOthers],

@@ -1,4 +1,5 @@
 import type { AiPart } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { groupEventKinds } from '@keyhold/contracts/messages/conversations';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -62,10 +63,34 @@ export const conversationMembers = pgTable(
     /** They see what comes after this place: where they joined, or where they last cleared. */
     hiddenPlace: integer('hidden_place').notNull().default(0),
     readPlace: integer('read_place').notNull().default(0),
+    /** Since when they see what happens in the group; null for those who were in it before that was told. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
     index('conversation_members_user_idx').on(table.userId),
+  ],
+);
+
+/** What happened in a group, told after the message of a place. */
+export const groupEvents = pgTable(
+  'group_events',
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    afterPlace: integer('after_place').notNull(),
+    kind: text({ enum: groupEventKinds }).notNull(),
+    byId: person('by_id'),
+    aboutId: person('about_id'),
+    name: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('group_events_place_idx').on(table.conversationId, table.afterPlace),
+    index('group_events_by_idx').on(table.byId).where(sql`${table.byId} is not null`),
+    index('group_events_about_idx').on(table.aboutId).where(sql`${table.aboutId} is not null`),
   ],
 );
 

@@ -16,10 +16,11 @@ import {
   selectOwnConversation,
 } from './find-conversation';
 import { findWriters } from './find-writers';
+import { findEvents } from './group-events';
 import { presentConversation, readConversation } from './list-conversations';
 import { markOwnRead } from './mark-read';
 import { messages } from './messages.tables';
-import { presentMessage, selectMessages } from './present-message';
+import { type MessageRow, presentMessage, selectMessages } from './present-message';
 
 type Query = InputOf<typeof readThreadEndpoint>['query'];
 
@@ -76,15 +77,8 @@ export async function readThread(
     await certain();
     await markOwnRead(deps, actor, key, own, last);
   }
-  const writers =
-    'groupId' in key
-      ? await findWriters(
-          deps.db,
-          actor,
-          [conversation.id],
-          inOrder.flatMap((row) => [row.message.senderId, row.replied?.senderId]),
-        )
-      : [];
+  const { events, writers } =
+    'groupId' in key ? await readAround(deps, actor, found, inOrder) : { events: [], writers: [] };
   const seen = query.markAsRead ? (last ?? 0) : 0;
   const hiddenOrRead = Math.max(member.readPlace, member.hiddenPlace, seen);
   return {
@@ -94,8 +88,33 @@ export async function readThread(
       readPlace: Math.max(member.readPlace, seen),
     },
     messages: inOrder.map((row) => presentMessage(row, key, { userId, hiddenPlace: member.hiddenPlace })),
+    events,
     writers,
     hasOlder: first !== undefined && first > member.hiddenPlace + 1,
     hasNewer: last !== undefined && last < conversation.lastPlace,
   };
+}
+
+/** What happened in a group around the messages of a page, and who is named in all of that. */
+async function readAround(
+  { db }: Deps,
+  viewer: SignedIn,
+  { conversation, member }: Awaited<ReturnType<typeof readConversation>>,
+  rows: readonly MessageRow[],
+) {
+  const { id, lastPlace } = conversation;
+  // What came before the first: the page before it may be of an earlier time.
+  const from = (rows[0]?.message.place ?? lastPlace + 1) - 1;
+  const to = rows.at(-1)?.message.place ?? lastPlace;
+  const events = await findEvents(db, member, from, to);
+  const writers = await findWriters(
+    db,
+    viewer,
+    [id],
+    [
+      ...rows.flatMap(({ message, replied }) => [message.senderId, replied?.senderId]),
+      ...events.flatMap(({ byId, aboutId }) => [byId, aboutId]),
+    ],
+  );
+  return { events, writers };
 }

@@ -171,7 +171,13 @@ export function useClearConversation(id: string) {
   return useCall(clearConversation, {
     args: () => ({ params: { id } }),
     onSuccess: () =>
-      changeThread(client, id, (thread) => ({ ...thread, messages: [], hasOlder: false, hasNewer: false })),
+      changeThread(client, id, (thread) => ({
+        ...thread,
+        messages: [],
+        events: [],
+        hasOlder: false,
+        hasNewer: false,
+      })),
     onError: (error) => sayFailed(chatMessages.clearFailed, error),
     invalidates: [conversationsQuery, { queryKey: threadKey(id) }],
   });

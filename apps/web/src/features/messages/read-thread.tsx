@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Lightbox } from '../../components/media/lightbox';
-import { formatDay } from '../../lib/format/instant';
+import { formatDay, formatTime } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
 import { ActCards } from './ai/act-cards';
 import { lockOf } from './ai/lock-of';
@@ -12,6 +12,7 @@ import { ToWaysOut } from './ai/to-ways-out';
 import { underWaysOut } from './ai/under-ways-out';
 import type { AiTurn } from './ai/use-ai-turn';
 import { EmojiDialog } from './emoji/emoji-dialog';
+import { tellEvent } from './groups/tell-event';
 import { MessageBubble } from './message-bubble';
 import { MessageList } from './message-list';
 import { chatMessages } from './messages';
@@ -96,6 +97,12 @@ export function ReadThread(props: ReadThreadProps) {
         return (
           <p className={styles.newLine}>
             <span>{chatMessages.newLine}</span>
+          </p>
+        );
+      case 'event':
+        return (
+          <p className={styles.event}>
+            {tellEvent(row.event, viewerId, nameOf)} · {formatTime(row.atMs)}
           </p>
         );
       case 'unsent':

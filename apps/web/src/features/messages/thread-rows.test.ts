@@ -14,6 +14,35 @@ describe('the rows of a thread', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message', 'day', 'message', 'new', 'message']);
   });
 
+  it('tell what happened in the group after the message it came after, and part what was said before and after', () => {
+    const event = (afterPlace: number, time: string) => ({
+      _id: `event ${time}`,
+      afterPlace,
+      kind: 'left' as const,
+      byId: null,
+      aboutId: null,
+      name: null,
+      createdAt: `2026-01-05T${time}.000Z`,
+    });
+    const messages = ['12:00:05', '12:00:50'].map((time, at) =>
+      messageAt(at + 1, { createdAt: `2026-01-05T${time}.000Z` }),
+    );
+    const events = [event(1, '12:00:20'), event(0, '12:00:00'), event(2, '12:01:00'), event(1, '12:00:10')];
+    const rows = rowsOf({ ...threadOf(1, 2), messages, events }, [], viewerId, null);
+    expect(rows.map((row) => (row.kind === 'event' ? row.key.slice(-8) : row.kind))).toEqual([
+      'day',
+      '12:00:00',
+      'message',
+      '12:00:10',
+      '12:00:20',
+      'message',
+      '12:01:00',
+    ]);
+    expect(rows.every((row) => row.kind !== 'message' || (row.opens && row.closes))).toBe(true);
+    const alone = rowsOf({ ...threadOf(1, 0), events: [event(7, '12:00:00')] }, [], viewerId, null);
+    expect(alone.map(({ kind }) => kind)).toEqual(['day', 'event']);
+  });
+
   it('end with what waits, but for what the server has shown already', () => {
     const messages = [messageAt(1, { senderId: viewerId, tempId: 'first' })];
     const unsent = ['first', 'second'].map((tempId) => unsentOf(tempId));

@@ -15,6 +15,13 @@ export type Row =
       readonly opens: boolean;
       readonly closes: boolean;
     }
+  /** What happened in the group. */
+  | {
+      readonly kind: 'event';
+      readonly key: string;
+      readonly event: Thread['events'][number];
+      readonly atMs: number;
+    }
   | { readonly kind: 'unsent'; readonly key: string; readonly unsent: Unsent }
   /** What an AI is saying now. */
   | { readonly kind: 'speaking'; readonly key: string };
@@ -40,16 +47,32 @@ export function rowsOf(
     one.senderId === other.senderId &&
     minuteOf(Date.parse(one.createdAt)) === minuteOf(Date.parse(other.createdAt));
   let newShown = newAfter === null;
+  // Above the first that is known there may be more of its day.
+  let day = thread.hasOlder && messages[0] ? dayOf(Date.parse(messages[0].createdAt)) : null;
+  const startDay = (key: string | number, atMs: number) => {
+    if (day === dayOf(atMs)) return;
+    day = dayOf(atMs);
+    rows.push({ kind: 'day', key: `day ${key}`, atMs });
+  };
+  const events = thread.events.toSorted(
+    (one, other) => one.afterPlace - other.afterPlace || one.createdAt.localeCompare(other.createdAt),
+  );
+  let told = 0;
+  /** What happened before a place. */
+  const tellBefore = (place: number) => {
+    for (let event = events[told]; event && event.afterPlace < place; event = events[told]) {
+      const atMs = Date.parse(event.createdAt);
+      startDay(event._id, atMs);
+      rows.push({ kind: 'event', key: event._id, event, atMs });
+      told += 1;
+    }
+  };
   messages.forEach((message, index) => {
-    const before = messages[index - 1];
+    tellBefore(message.place);
     const atMs = Date.parse(message.createdAt);
     const isOwn = message.senderId === viewerId;
-    // Above the first that is known there may be more of its day.
-    const startsDay =
-      before === undefined ? !thread.hasOlder : dayOf(Date.parse(before.createdAt)) !== dayOf(atMs);
-    if (startsDay) rows.push({ kind: 'day', key: `day ${message.place}`, atMs });
-    const startsNew = !newShown && !isOwn && message.place > (newAfter ?? 0);
-    if (startsNew) {
+    startDay(message.place, atMs);
+    if (!newShown && !isOwn && message.place > (newAfter ?? 0)) {
       rows.push({ kind: 'new', key: 'new' });
       newShown = true;
     }
@@ -59,10 +82,11 @@ export function rowsOf(
       key: message.tempId ?? message._id,
       message,
       isOwn,
-      opens: startsDay || startsNew || !together(before, message),
-      closes: !together(message, messages[index + 1]),
+      opens: rows.at(-1)?.kind !== 'message' || !together(messages[index - 1], message),
+      closes: events[told]?.afterPlace === message.place || !together(message, messages[index + 1]),
     });
   });
+  tellBefore(Number.POSITIVE_INFINITY);
   // What is unsent comes after the newest.
   if (!thread.hasNewer) {
     // What the server has shown already is sent, though no answer has come.

@@ -12,6 +12,8 @@ export interface Thread {
   /** Null where nothing was ever said. */
   readonly conversation: Conversation | null;
   readonly messages: readonly Message[];
+  /** Of a group: what happened among them. */
+  readonly events: Page['events'];
   /** Of a group: who is named in them. */
   readonly writers: Page['writers'];
   readonly hasOlder: boolean;
@@ -22,6 +24,7 @@ export interface Thread {
 export const emptyThread: Thread = {
   conversation: null,
   messages: [],
+  events: [],
   writers: [],
   hasOlder: false,
   hasNewer: false,
@@ -50,6 +53,7 @@ export function addPage(thread: Thread, page: Page): Thread {
   return {
     conversation,
     messages: join(thread.messages, messages),
+    events: joinById(thread.events, page.events),
     writers: joinById(thread.writers, page.writers),
     hasOlder: isOlder ? page.hasOlder : thread.hasOlder,
     hasNewer: isNewer ? page.hasNewer : thread.hasNewer,

@@ -48,5 +48,12 @@ export const groupMessages = {
   leaveButton: 'Leave',
   leaveFailed: 'Failed to leave group',
   keep: 'Not now',
+  wasMade: (by: string) => `${by} made this group`,
+  wasAdded: (by: string, whom: string) => `${by} added ${whom}`,
+  wasRemoved: (by: string, whom: string) => `${by} removed ${whom}`,
+  wasRenamed: (by: string, name: string) => `${by} named it “${name}”`,
+  hasLeft: (by: string) => `${by} left`,
+  isAdmin: (name: string) => `${name} is its admin now`,
+  youAreAdmin: 'You are its admin now',
   gone: 'You are not in this group any more.',
 };

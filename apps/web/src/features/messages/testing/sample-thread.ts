@@ -61,6 +61,7 @@ export function stretch(from: number, to: number, ends: { hasOlder?: boolean; ha
   return {
     conversation: conversationWith({ lastMessage: lastMessage ?? null, readPlace: to }),
     messages,
+    events: [],
     writers: [],
     hasOlder: from > 1,
     hasNewer: false,
