@@ -130,13 +130,15 @@ test('what happens in it is told to those who are in it, each once, and is nothi
   expect(await told(cleo)).toEqual([added, '1 ada removed ben', '1 ada left cleo']);
 });
 
-test('nobody is put into a group who takes no messages of its maker', async () => {
-  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
+test('nobody is put into a group who takes no messages of its maker, and whom that is about is said', async () => {
+  const [ada, ben, cleo, willing] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
   await ben.caller.call(changeSettings, { body: { messagingEnabled: 'disabled' } });
   await cleo.caller.call(blockUser, { params: { userId: ada.id } });
   const make = (memberIds: string[]) => ada.caller.call(createGroup, { body: { name: 'Us', memberIds } });
   for (const id of [ben.id, cleo.id, ada.id, '0193aaaa-0000-7000-8000-000000000000'])
     expect((await make([id])).failure.error, id).toBe('not_messageable');
+  const both = await make([cleo.id, willing.id, ben.id.toUpperCase()]);
+  expect(both.failure.errors?.map(({ field }) => field)).toEqual(['memberIds.0', 'memberIds.2']);
   expect((await make([])).failure.errors?.[0]?.message).toBe('Group name and members required');
 });
 

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@keyhold/contracts/errors';
 import { type group, groupSizeMax } from '@keyhold/contracts/messages/conversations';
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -53,7 +54,7 @@ async function requireGroup(db: Queryable, id: string): Promise<Group> {
   return found;
 }
 
-/** Starts a group with its maker as its admin. Refuses `not_messageable` with the names of whom they cannot write to. */
+/** Starts a group with its maker as its admin. Refuses `not_messageable` at each of those whom they cannot write to. */
 export async function createGroup(
   deps: Deps,
   actor: SignedIn,
@@ -95,7 +96,13 @@ async function requireMessageable(
     .from(users)
     .where(and(inArray(users.id, wanted), mayMeet(actor)));
   const willing = new Set(found.filter(({ takes }) => takes).map(({ id }) => id));
-  if (wanted.some((id) => !willing.has(id))) throw refuseField('not_messageable', 'memberIds');
+  const code = 'not_messageable';
+  const errors = ids.flatMap((id, at) =>
+    wanted.includes(id.toLowerCase()) && !willing.has(id.toLowerCase())
+      ? [{ field: `memberIds.${at}`, code, message: errorCatalogue[code].message }]
+      : [],
+  );
+  if (errors.length > 0) throw new Refusal(code, { errors });
   return wanted;
 }
 

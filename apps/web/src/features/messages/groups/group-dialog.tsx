@@ -1,14 +1,22 @@
 import { groupSizeMax } from '@keyhold/contracts/messages/conversations';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { showToast } from '../../../components/feedback/toast-store';
+import { FieldError } from '../../../components/field/field';
 import { PlusIcon } from '../../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
 import { groupsQuery, sayFailed } from '../messages.calls';
-import { type Choice, type Group, useAddMembers, useLeaveGroup, useRemoveMember } from './groups.calls';
+import {
+  type Choice,
+  type Group,
+  refusalOf,
+  useAddMembers,
+  useLeaveGroup,
+  useRemoveMember,
+} from './groups.calls';
 import styles from './groups.module.css';
 import { MemberList } from './member-list';
 import { groupMessages as texts } from './messages';
@@ -31,15 +39,19 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
   const group = groups.data?.groups.find(({ _id }) => _id === id);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
+  const faultId = useId();
   const add = useAddMembers(id);
   const members = group?.members ?? [];
 
   function finish(): void {
     setAdding(false);
     setChosen([]);
+    setFault(null);
   }
 
   function addChosen(): void {
+    setFault(null);
     add.mutate(
       chosen.map(({ _id }) => _id),
       {
@@ -47,7 +59,11 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
           showToast({ title: texts.added, kind: 'success' });
           finish();
         },
-        onError: (error) => sayFailed(texts.addFailed, error),
+        onError: (error) => {
+          const refusal = refusalOf(error, chosen);
+          if (refusal) setFault(refusal);
+          else sayFailed(texts.addFailed, error);
+        },
       },
     );
   }
@@ -78,12 +94,15 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
     >
       {groups.isError && <LoadFailed title={texts.loadFailed} query={groups} />}
       {group && adding && (
-        <PeoplePicker
-          chosen={chosen}
-          onChange={setChosen}
-          without={new Set(members.map(({ _id }) => _id))}
-          isFull={members.length + chosen.length >= groupSizeMax}
-        />
+        <div className={styles.form}>
+          <PeoplePicker
+            chosen={chosen}
+            onChange={setChosen}
+            without={new Set(members.map(({ _id }) => _id))}
+            isFull={members.length + chosen.length >= groupSizeMax}
+          />
+          <FieldError id={faultId} error={fault} />
+        </div>
       )}
       {group && !adding && <GroupPage group={group} viewerId={viewerId} onAdd={() => setAdding(true)} />}
     </Dialog>

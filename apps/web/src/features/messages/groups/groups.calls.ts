@@ -7,12 +7,21 @@ import {
   renameGroup,
 } from '@keyhold/contracts/messages/conversations';
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/client';
 import { useCall } from '../../../lib/api/use-call';
 import { conversationsQuery, groupIdOf, groupsQuery, threadKey } from '../messages.calls';
+import { groupMessages } from './messages';
 
 export type Group = ReplyOf<typeof listGroups>['groups'][number];
 /** Somebody who can be chosen. */
 export type Choice = Pick<Group['members'][number], '_id' | 'username' | 'avatarUrl'>;
+
+/** Says whom of the chosen a refusal is about; undefined for another failure. */
+export function refusalOf(error: unknown, chosen: readonly Choice[]): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const whom = chosen.filter((_, at) => error.fieldMessage(`memberIds.${at}`) !== undefined);
+  return whom.length === 0 ? undefined : groupMessages.takeNone(whom.map(({ username }) => username));
+}
 
 export function useCreateGroup() {
   return useCall(createGroup, {

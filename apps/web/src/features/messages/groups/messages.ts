@@ -11,6 +11,11 @@ export const groupMessages = {
   created: 'Group created successfully',
   createFailed: 'Failed to create group',
 
+  takeNone: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} takes no messages from you.`
+      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} take no messages from you.`,
+
   people: 'Who is in it',
   search: 'Search for a name',
   searchPlaceholder: 'Name',

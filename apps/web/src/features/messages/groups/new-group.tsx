@@ -6,7 +6,7 @@ import { FieldError } from '../../../components/field/field';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { sayFailed } from '../messages.calls';
-import { type Choice, useCreateGroup } from './groups.calls';
+import { type Choice, refusalOf, useCreateGroup } from './groups.calls';
 import styles from './groups.module.css';
 import { groupMessages as texts } from './messages';
 import { PeoplePicker } from './people-picker';
@@ -43,8 +43,9 @@ export function NewGroup({ open, viewerId, onClose, onMade }: NewGroupProps) {
           onMade(_id);
         },
         onError: (error) => {
-          setFault(error.message);
-          sayFailed(texts.createFailed, error);
+          const refusal = refusalOf(error, chosen);
+          if (refusal) setFault(refusal);
+          else sayFailed(texts.createFailed, error);
         },
       },
     );
