@@ -1,3 +1,4 @@
+import { type PointerEvent, useState } from 'react';
 import styles from './bar-chart.module.css';
 
 interface Series<Name extends string> {
@@ -15,7 +16,7 @@ interface BarChartProps<Name extends string> {
     readonly key: string;
     /** As it is read out. */
     readonly label: string;
-    /** Under the bars; where they are many, only some have one. */
+    /** Under the bars, in two lines; where they are many, only some have one. */
     readonly short?: string | undefined;
     readonly values: Readonly<Record<Name, number>>;
   }[];
@@ -24,7 +25,7 @@ interface BarChartProps<Name extends string> {
   empty: string;
 }
 
-/** Bars for the eye, and the same numbers as a table for the ear. */
+/** Bars for the eye, with the values of the row that is pointed at or chosen by keys, and the same numbers as a table for the ear. */
 export function BarChart<Name extends string>({
   caption,
   rowLabel,
@@ -32,29 +33,67 @@ export function BarChart<Name extends string>({
   series,
   empty,
 }: BarChartProps<Name>) {
+  const [picked, setPicked] = useState<string>();
   const highest = Math.max(0, ...rows.flatMap(({ values }) => series.map(({ name }) => values[name])));
   if (highest === 0) return <p className={styles.empty}>{empty}</p>;
   const format = new Intl.NumberFormat('en-GB').format;
+  const found = rows.findIndex(({ key }) => key === picked);
+  const at = found === -1 ? rows.length - 1 : found;
+  const shownValue = (name: Name) => format(rows[at]?.values[name] ?? 0);
+  const pick = (index: number) => setPicked(rows[index]?.key);
+
+  function pickUnder({ clientX, currentTarget }: PointerEvent): void {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    pick(Math.floor(((clientX - left) / width) * rows.length));
+  }
+
   return (
     <>
-      <div className={styles.chart} aria-hidden="true">
-        <p className={styles.highest}>{format(highest)}</p>
-        <div className={styles.columns} data-many={rows.length > 12 || undefined}>
-          {rows.map(({ key, short, values }) => (
-            <div key={key} className={styles.column}>
+      <div className={styles.values} aria-hidden="true">
+        <p>{rows[at]?.label}</p>
+        <ul>
+          {series.map(({ name, label, color }) => (
+            <li key={name}>
+              <span className={styles[color]} />
+              {label} <strong>{shownValue(name)}</strong>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.chart} onPointerDown={pickUnder} onPointerMove={pickUnder}>
+        {rows.length > 1 && (
+          <input
+            type="range"
+            className={styles.keys}
+            aria-label={`${caption}: ${rowLabel}`}
+            aria-valuetext={[
+              rows[at]?.label,
+              ...series.map(({ name, label }) => `${label} ${shownValue(name)}`),
+            ].join(', ')}
+            max={rows.length - 1}
+            value={at}
+            onChange={({ target }) => pick(Number(target.value))}
+          />
+        )}
+        <p className={styles.highest} aria-hidden="true">
+          {format(highest)}
+        </p>
+        <div className={styles.columns} data-many={rows.length > 12 || undefined} aria-hidden="true">
+          {rows.map(({ key, short, values }, index) => (
+            <div key={key} className={styles.column} data-picked={index === at || undefined}>
               <svg
                 aria-hidden="true"
                 viewBox={`0 0 ${series.length * 10} 100`}
                 preserveAspectRatio="none"
                 className={styles.bars}
               >
-                {series.map(({ name, color }, index) => {
+                {series.map(({ name, color }, place) => {
                   const height = (values[name] / highest) * 100;
                   return (
                     <rect
                       key={name}
                       className={styles[color]}
-                      x={index * 10 + 1}
+                      x={place * 10 + 1}
                       y={100 - height}
                       width={8}
                       height={height}
@@ -67,16 +106,6 @@ export function BarChart<Name extends string>({
           ))}
         </div>
       </div>
-      {series.length > 1 && (
-        <ul className={styles.legend} aria-hidden="true">
-          {series.map(({ name, label, color }) => (
-            <li key={name}>
-              <span className={styles[color]} />
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
       {/* A table by itself would be as wide as its words. */}
       <div className="visually-hidden">
         <table>

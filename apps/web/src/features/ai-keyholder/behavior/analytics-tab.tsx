@@ -3,6 +3,7 @@ import { blendingModes } from '@keyhold/rules/ai-studio/image-behavior';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { BarChart } from '../../../components/chart/bar-chart';
+import { dayRows } from '../../../components/chart/days';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { useDelayed } from '../../../lib/use-delayed';
@@ -11,9 +12,7 @@ import { type Analytics, analyticsQuery } from './behavior.calls';
 import styles from './behavior.module.css';
 import { behaviorTexts as texts } from './messages';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const inShort = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
-const daysBetweenLabels = 6;
 
 /** What it used, as soon as that is known. */
 export function WithAnalytics({ children }: { children: (analytics: Analytics) => ReactNode }) {
@@ -35,12 +34,7 @@ export const AnalyticsTab = () => <WithAnalytics>{(analytics) => <Shown {...anal
 function Shown(analytics: Analytics) {
   const { daily, totalTokensUsed, promptState, tokensPerPromptType } = analytics;
   const { data: config } = useQuery(aiConfigQuery);
-  const rows = daily.map(({ date, ...values }, at) => ({
-    key: date,
-    label: date,
-    short: at % daysBetweenLabels === 0 ? day.format(Date.parse(date)) : undefined,
-    values,
-  }));
+  const rows = dayRows(daily);
   const sum = (name: 'conversationCount' | 'commandsExecuted') =>
     daily.reduce((all, one) => all + one[name], 0).toLocaleString('en-GB');
   const { fullPromptCount, minimalPromptCount } = promptState;

@@ -2,6 +2,7 @@ import { aiPeriods } from '@keyhold/contracts/staff/ai';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BarChart } from '../../../components/chart/bar-chart';
+import { dayRows } from '../../../components/chart/days';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { QuickPicks } from '../../../components/field/quick-picks';
@@ -13,7 +14,6 @@ import styles from './ai.module.css';
 import { percent, aiMessages as texts } from './messages';
 
 const shown = ['totalChats', 'totalImages', 'activeUsers', 'totalErrors', 'averageTokensPerDay'] as const;
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** What AI keyholders use and how they do, over a period. */
 export function AiPage() {
@@ -69,13 +69,7 @@ function rangeOf({ min, max }: { min: number | null; max: number | null }): stri
 }
 
 function Days({ daily }: { daily: AiAnalytics['dailyBreakdown'] }) {
-  const everyNth = Math.ceil(daily.length / 4);
-  const rows = daily.map(({ date, ...values }, at) => ({
-    key: date,
-    label: date,
-    short: at % everyNth === 0 ? day.format(Date.parse(date)) : undefined,
-    values,
-  }));
+  const rows = dayRows(daily);
   return (
     <div className={styles.pair}>
       <Card title={texts.daily}>

@@ -1,4 +1,5 @@
 import { BarChart } from '../../../components/chart/bar-chart';
+import { dayRows } from '../../../components/chart/days';
 import { overviewMessages as texts } from '../messages';
 import type { Stats } from './overview.calls';
 
@@ -7,21 +8,14 @@ const series = [
   { name: 'startedLocks', label: texts.series.startedLocks, color: 'brass' },
   { name: 'endedLocks', label: texts.series.endedLocks, color: 'green' },
 ] as const;
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /** What happened on each of the last days. */
 export function ActivityChart({ daily }: { daily: Stats['daily'] }) {
-  const rows = daily.map(({ date, ...values }) => ({
-    key: date,
-    label: date,
-    short: weekday.format(Date.parse(date)),
-    values,
-  }));
   return (
     <BarChart
       caption={texts.activity}
       rowLabel={texts.day}
-      rows={rows}
+      rows={dayRows(daily)}
       series={series}
       empty={texts.noActivity}
     />
