@@ -3,8 +3,10 @@ import { endpoint } from '../endpoint';
 import { id, instant } from '../text';
 
 export const analyticsPeriods = ['24h', '7d', '30d'] as const;
-export const TOP_PLACES = 5;
-export const TOP_PAGES = 5;
+/** More countries, pages, browsers and kinds of devices than there are, and the cities with the most sessions. */
+export const MOST_NAMES = 300;
+/** So many of each are seen at first. */
+export const TOP_NAMES = 5;
 export const RECENT_SESSIONS = 20;
 
 const counted = z.array(z.object({ _id: z.string(), count: z.int() }));
@@ -27,7 +29,9 @@ export const readAnalytics = endpoint({
       pageViewsToday: z.int(),
       totalUniqueVisitors: z.int(),
     }),
-    /** Countries as two letters. */
+    /** The first day that was counted; null before it. */
+    countedSince: z.nullable(z.iso.date()),
+    /** Countries as two letters. Sessions whose country is not known are in no row. */
     topCountries: counted,
     topCities: z.array(
       z.object({ _id: z.object({ city: z.string(), country: z.nullable(z.string()) }), count: z.int() }),

@@ -60,6 +60,7 @@ test('visits are summed by day: visitors once a day, pages each time, the rest o
     activeSessions: 2,
     totalUsers: 1,
   });
+  expect(first.countedSince).toBe(first.daily.at(-1)?.date);
   expect(first.topCountries).toEqual([{ _id: 'SE', count: 1 }]);
   expect(first.topCities).toEqual([{ _id: { city: 'Malmö', country: 'SE' }, count: 1 }]);
   expect(first.topPages).toEqual([
@@ -92,6 +93,7 @@ test('visits are summed by day: visitors once a day, pages each time, the rest o
     [2, 3, 5],
     [1, 1, 1],
   ]);
+  expect(later.countedSince).toBe(first.countedSince);
   expect((await analytics('24h')).topPages).toEqual([{ _id: '/', totalViews: 1 }]);
   expect(await app.app.deps.db.$count(analyticsBatches)).toBe(0);
 });
@@ -101,6 +103,16 @@ async function logIn(): Promise<Caller> {
   await caller.call(login, { body: { email: 'owner@example.org', password: testPassword } });
   return caller;
 }
+
+test('every country has its row, and those of nowhere are what is left of the sessions', async () => {
+  for (const country of ['SE', 'DE', 'DK', 'IE', 'NL', 'PT', 'SE', 'XX'])
+    await send(new Caller(app), ['/'], { 'cf-ipcountry': country });
+  const { topCountries, topBrowsers, daily } = await analytics();
+  expect(topCountries[0]).toEqual({ _id: 'SE', count: 2 });
+  expect(topCountries).toHaveLength(6);
+  expect(topBrowsers).toEqual([{ _id: 'Chrome', count: 8 }]);
+  expect(daily.at(-1)?.sessions).toBe(8);
+});
 
 test('a visit learns who somebody is, ends by itself, and its address is shortened and forgotten', async () => {
   const wearer = await signIn(app);

@@ -1,13 +1,12 @@
 import {
   type readAnalytics as endpoint,
+  MOST_NAMES,
   RECENT_SESSIONS,
-  TOP_PAGES,
-  TOP_PLACES,
 } from '@keyhold/contracts/analytics/analytics';
 import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { VISIT_GAP_MS } from '@keyhold/rules/analytics/visit';
 import { DAY_MS } from '@keyhold/rules/time/duration';
-import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, min, sql, sum } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { readInstallation } from '../installation/installation.api';
 import { bannedAddresses } from '../staff/addresses/addresses.tables';
@@ -18,14 +17,6 @@ type Reply = ReplyOf<typeof endpoint>;
 type Kind = (typeof analyticsCounts.$inferSelect)['kind'];
 
 const periodDays = { '24h': 1, '7d': 7, '30d': 30 } as const;
-/** More browsers and kinds of devices than there are names for. */
-const topOf: Record<Kind, number> = {
-  page: TOP_PAGES,
-  country: TOP_PLACES,
-  city: TOP_PLACES,
-  browser: 10,
-  device: 10,
-};
 const mostOnline = 10_000;
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -49,7 +40,7 @@ export async function readAnalytics(
     .orderBy(asc(analyticsDays.day));
   const on = (date: string) => days.find(({ day }) => day === date);
   const [ever] = await db
-    .select({ visitors: sql<string | null>`sum(${analyticsDays.newVisitors})` })
+    .select({ visitors: sum(analyticsDays.newVisitors), since: min(analyticsDays.day) })
     .from(analyticsDays);
   const top = await readTop(deps, since);
   return {
@@ -66,6 +57,7 @@ export async function readAnalytics(
       pageViewsToday: on(today)?.pageViews ?? 0,
       totalUniqueVisitors: Number(ever?.visitors ?? 0),
     },
+    countedSince: ever?.since ?? null,
     topCountries: top('country'),
     topCities: top('city').map(({ _id, count }) => {
       const [, country = '', city = _id] = /^([A-Z]{0,2}):(.*)$/s.exec(_id) ?? [];
@@ -101,13 +93,10 @@ async function readTop({ db }: Pick<Deps, 'db'>, since: string) {
   const found = await db
     .select()
     .from(summed)
-    .where(sql`${summed.place} <= ${Math.max(...Object.values(topOf))}`)
+    .where(sql`${summed.place} <= ${MOST_NAMES}`)
     .orderBy(asc(summed.place));
   return (wanted: Kind) =>
-    found
-      .filter((each) => each.kind === wanted)
-      .slice(0, topOf[wanted])
-      .map((each) => ({ _id: each.name, count: each.total }));
+    found.filter((each) => each.kind === wanted).map((each) => ({ _id: each.name, count: each.total }));
 }
 
 /** Where somebody was last seen, and with what; null for whom no visit is kept. */

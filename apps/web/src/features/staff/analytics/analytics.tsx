@@ -1,6 +1,6 @@
-import { analyticsPeriods } from '@keyhold/contracts/analytics/analytics';
+import { analyticsPeriods, MOST_NAMES, TOP_NAMES } from '@keyhold/contracts/analytics/analytics';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
 import { EmptyState } from '../../../components/feedback/empty-state';
@@ -20,7 +20,7 @@ import { countryName } from './country-name';
 import { analyticsMessages as texts } from './messages';
 import { pageName } from './page-names';
 
-const shown = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
+const figures = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
 
 /** The visits of the site, or the way to have them counted. */
 export function Analytics() {
@@ -82,9 +82,11 @@ interface VisitsProps {
 }
 
 function Visits({ sums, period, onPeriod }: VisitsProps) {
+  const sumOf = (what: 'sessions' | 'pageViews') => sums.daily.reduce((sum, day) => sum + day[what], 0);
+  const sessions = sumOf('sessions');
   return (
     <>
-      <Figures figures={shown.map((name) => [texts.stats[name], sums.currentStats[name]])} />
+      <Figures figures={figures.map((name) => [texts.stats[name], sums.currentStats[name]])} />
       <div className={staff.tools}>
         <QuickPicks
           label={texts.period}
@@ -97,21 +99,24 @@ function Visits({ sums, period, onPeriod }: VisitsProps) {
       <div className={styles.tops}>
         <Top
           title={texts.countries}
+          total={sessions}
           none={texts.noPlaces}
           rows={sums.topCountries.map(({ _id, count }) => ({ name: countryName(_id), count }))}
         />
         <Top
           title={texts.cities}
+          total={sessions}
           none={texts.noPlaces}
           rows={sums.topCities.map(({ _id: { city, country }, count }) => ({
             name: country === null ? city : `${city}, ${countryName(country)}`,
             count,
           }))}
         />
-        <Top title={texts.browsers} rows={sums.topBrowsers.map(named)} />
-        <Top title={texts.devices} rows={sums.topDevices.map(named)} />
+        <Top title={texts.browsers} total={sessions} rows={sums.topBrowsers.map(named)} />
+        <Top title={texts.devices} total={sessions} rows={sums.topDevices.map(named)} />
         <Top
           title={texts.pages}
+          total={sumOf('pageViews')}
           unit={texts.byView}
           rows={sums.topPages.map(({ _id, totalViews }) => ({ name: pageName(_id), count: totalViews }))}
         />
@@ -126,39 +131,60 @@ const named = ({ _id, count }: { _id: string; count: number }) => ({ name: _id, 
 interface TopProps {
   title: string;
   rows: readonly { readonly name: string; readonly count: number }[];
+  /** How much there was of what is counted, with what is in no row. */
+  total: number;
   /** What is counted. */
   unit?: string;
   none?: string;
 }
 
-/** The most frequent of one kind; the bars are as long as their share of the first. */
-function Top({ title, rows, unit = texts.bySession, none = texts.nothing }: TopProps) {
-  const most = rows[0]?.count ?? 1;
+/** The most frequent of one kind, each with its share of all. */
+function Top({ title, rows, total, unit = texts.bySession, none = texts.nothing }: TopProps) {
+  const [shown, more] = useFold(title, rows);
+  const rest = total - rows.reduce((sum, { count }) => sum + count, 0);
+  const restName = rows.length < MOST_NAMES ? texts.unknownPlace : texts.othersAndUnknown;
   return (
-    <Card title={title} aside={rows.length > 0 && <span className={staff.quiet}>{unit}</span>}>
-      {rows.length === 0 && <p className={staff.quiet}>{none}</p>}
-      <ol className={styles.top}>
-        {rows.map(({ name, count }) => (
-          <li key={name}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{count.toLocaleString('en')}</span>
-            <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar}>
-              <rect width={(count / most) * 100} height="4" />
-            </svg>
-          </li>
-        ))}
-      </ol>
+    <Card title={title} aside={rows.length > 0 && <span className={staff.quiet}>{unit}</span>} spaced>
+      {rows.length === 0 ? (
+        <p className={staff.quiet}>{none}</p>
+      ) : (
+        <ol className={styles.top}>
+          {[...shown, ...(rest > 0 ? [{ name: restName, count: rest }] : [])].map(({ name, count }) => (
+            <li key={name}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count}>
+                {count.toLocaleString('en')} <span className={staff.quiet}>{texts.share(count / total)}</span>
+              </span>
+              <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar}>
+                <rect width={(count / total) * 100} height="4" />
+              </svg>
+            </li>
+          ))}
+        </ol>
+      )}
+      {more}
     </Card>
   );
 }
 
-const firstSessions = 5;
+/** The first rows of a list, and the button that shows all of them. */
+function useFold<Row>(title: string, rows: readonly Row[]): readonly [readonly Row[], ReactNode] {
+  const [all, setAll] = useState(false);
+  if (rows.length <= TOP_NAMES) return [rows, null];
+  const words = all ? texts.first(TOP_NAMES) : texts.all(rows.length);
+  const button = (
+    <Button small aria-label={`${words}: ${title}`} onClick={() => setAll(!all)}>
+      {words}
+    </Button>
+  );
+  return [all ? rows : rows.slice(0, TOP_NAMES), button];
+}
 
 function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
   const { columns } = texts;
-  const [all, setAll] = useState(false);
+  const [shown, more] = useFold(texts.sessions, sessions);
   return (
-    <Card title={texts.sessions}>
+    <Card title={texts.sessions} spaced>
       {sessions.length === 0 ? (
         <p className={staff.quiet}>{texts.noSessions}</p>
       ) : (
@@ -173,26 +199,20 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
             </tr>
           </thead>
           <tbody>
-            {sessions
-              .slice(0, all ? undefined : firstSessions)
-              .map(({ _id, ipAddress, city, country, browserName, deviceType, userId, startTime }) => (
-                <tr key={_id}>
-                  <Known>{ipAddress}</Known>
-                  <Known>{[city, country && countryName(country)].filter(Boolean).join(', ')}</Known>
-                  <td>{browserName}</td>
-                  <td>{deviceType}</td>
-                  <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
-                  <td>{formatMoment(Date.parse(startTime), serverNow(), 'short')}</td>
-                </tr>
-              ))}
+            {shown.map(({ _id, ipAddress, city, country, browserName, deviceType, userId, startTime }) => (
+              <tr key={_id}>
+                <Known>{ipAddress}</Known>
+                <Known>{[city, country && countryName(country)].filter(Boolean).join(', ')}</Known>
+                <td>{browserName}</td>
+                <td>{deviceType}</td>
+                <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
+                <td>{formatMoment(Date.parse(startTime), serverNow(), 'short')}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
-      {!all && sessions.length > firstSessions && (
-        <Button small onClick={() => setAll(true)}>
-          {texts.allSessions(sessions.length)}
-        </Button>
-      )}
+      {more}
     </Card>
   );
 }
