@@ -12,6 +12,7 @@ import staff from '../staff.module.css';
 import { type AiAnalytics, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
 import styles from './ai.module.css';
 import { percent, aiMessages as texts } from './messages';
+import { TopUsers } from './top-users';
 
 const shown = ['totalChats', 'totalImages', 'activeUsers', 'totalErrors', 'averageTokensPerDay'] as const;
 
@@ -42,6 +43,7 @@ export function AiPage() {
         <>
           <Figures figures={shown.map((name) => [texts.overview[name], analytics.data.overview[name]])} />
           <Days daily={analytics.data.dailyBreakdown} />
+          <TopUsers users={analytics.data.topUsers} />
           <Card title={texts.insights}>
             <dl className={staff.facts}>
               <dt>{texts.tokensPerUser}</dt>

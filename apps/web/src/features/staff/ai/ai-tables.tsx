@@ -4,9 +4,10 @@ import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import staff from '../staff.module.css';
-import { type AiAnalytics, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
+import { aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
 import styles from './ai.module.css';
 import { aiMessages as texts } from './messages';
+import { TopUsers } from './top-users';
 
 /** Who uses AI keyholders most, how fast those answer, and what they do: of the last seven days. */
 export function AiTables() {
@@ -56,37 +57,7 @@ export function AiTables() {
           </Card>
         </>
       }
-      detail={
-        <Card title={texts.topUsers}>
-          <TopUsers users={analytics.data.topUsers} />
-        </Card>
-      }
+      detail={<TopUsers users={analytics.data.topUsers} />}
     />
-  );
-}
-
-function TopUsers({ users }: { users: AiAnalytics['topUsers'] }) {
-  if (users.length === 0) return <p className={staff.quiet}>{texts.noUsers}</p>;
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.user}</th>
-          <th scope="col">{texts.tokens}</th>
-          <th scope="col">{texts.images}</th>
-          <th scope="col">{texts.chats}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map(({ userId, username, totalTokens, totalImages, conversations }) => (
-          <tr key={userId}>
-            <th scope="row">{username ?? texts.unnamed(userId)}</th>
-            <td>{totalTokens.toLocaleString('en-GB')}</td>
-            <td>{totalImages.toLocaleString('en-GB')}</td>
-            <td>{conversations.toLocaleString('en-GB')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
