@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { Button } from '../../../components/button/button';
+import { BarChart } from '../../../components/chart/bar-chart';
+import { dayRows } from '../../../components/chart/days';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
@@ -84,9 +86,15 @@ interface VisitsProps {
 function Visits({ sums, period, onPeriod }: VisitsProps) {
   const sumOf = (what: 'sessions' | 'pageViews') => sums.daily.reduce((sum, day) => sum + day[what], 0);
   const sessions = sumOf('sessions');
+  const whens = {
+    uniqueVisitorsToday: texts.today,
+    pageViewsToday: texts.today,
+    totalUniqueVisitors: sums.countedSince === null ? undefined : texts.since(sums.countedSince),
+    activeSessions: texts.now,
+  };
   return (
     <>
-      <Figures figures={figures.map((name) => [texts.stats[name], sums.currentStats[name]])} />
+      <Figures figures={figures.map((name) => [texts.stats[name], sums.currentStats[name], whens[name]])} />
       <div className={staff.tools}>
         <QuickPicks
           label={texts.period}
@@ -96,6 +104,18 @@ function Visits({ sums, period, onPeriod }: VisitsProps) {
         />
         <p className={staff.total}>{texts.delay}</p>
       </div>
+      <Card title={texts.daily}>
+        <BarChart
+          caption={texts.daily}
+          rowLabel={texts.day}
+          rows={dayRows(sums.daily)}
+          series={[
+            { name: 'pageViews', label: texts.series.pageViews, color: 'brass' },
+            { name: 'sessions', label: texts.series.sessions, color: 'ice' },
+          ]}
+          empty={texts.nothing}
+        />
+      </Card>
       <div className={styles.tops}>
         <Top
           title={texts.countries}

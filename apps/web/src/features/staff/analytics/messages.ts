@@ -1,3 +1,5 @@
+const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
 export const analyticsMessages = {
   title: 'Analytics & Security',
   loadFailed: 'Failed to load the analytics',
@@ -17,6 +19,12 @@ export const analyticsMessages = {
     totalUniqueVisitors: 'Total Unique Visitors',
     activeSessions: 'Active Sessions',
   },
+  today: 'today, in UTC',
+  since: (day: string) => `since ${date.format(Date.parse(day))}`,
+  now: 'now',
+  daily: 'Day by day',
+  day: 'Day (UTC)',
+  series: { pageViews: 'Page views', sessions: 'Sessions' },
   countries: 'Top Countries',
   cities: 'Top Cities',
   browsers: 'Browsers',
