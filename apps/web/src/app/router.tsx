@@ -187,7 +187,7 @@ const mainScreens = [
     getParentRoute: () => mainRoute,
     path: '/admin',
     validateSearch: textParams<
-      'tab' | 'page' | 'search' | 'user' | 'status' | 'task' | 'kind' | 'who' | 'day'
+      'tab' | 'page' | 'search' | 'user' | 'status' | 'task' | 'kind' | 'who' | 'day' | 'period'
     >(),
     component: lazyRouteComponent(further('admin')),
   }),

@@ -26,13 +26,24 @@ import {
 } from './messages';
 import { Overview } from './overview/overview';
 import { UserList } from './people/user-list';
+import { periodOf } from './period';
 import { Sections } from './sections';
 import { ServerSettings } from './settings/server-settings';
 import { TaskList } from './tasks/task-list';
 
 /** What the address of the administration may say. */
 export type StaffParams = {
-  readonly [Name in 'tab' | 'page' | 'search' | 'user' | 'status' | 'task' | 'kind' | 'who' | 'day']?: string;
+  readonly [Name in
+    | 'tab'
+    | 'page'
+    | 'search'
+    | 'user'
+    | 'status'
+    | 'task'
+    | 'kind'
+    | 'who'
+    | 'day'
+    | 'period']?: string;
 };
 
 interface Tab {
@@ -95,8 +106,8 @@ const tabs: readonly Tab[] = [
     level: 'admin',
     show: (params) => (
       <>
-        <Analytics />
-        <BannedAddresses page={pageOf(params)} />
+        <Analytics period={periodOf(params.period)} />
+        <BannedAddresses page={pageOf(params)} period={params.period} />
       </>
     ),
   },
@@ -104,7 +115,7 @@ const tabs: readonly Tab[] = [
     name: 'ai',
     label: aiMessages.title,
     level: 'admin',
-    show: () => <AiPage />,
+    show: ({ period }) => <AiPage period={periodOf(period)} />,
   },
   {
     name: 'audit',
@@ -138,7 +149,7 @@ export function Administration({ viewer, params }: { viewer: StaffFlags; params:
         }
       />
       {settingsOpen && <ServerSettings onClose={() => setSettingsOpen(false)} />}
-      <Sections sections={mine} shown={shown?.name} isAdmin={isAdmin} />
+      <Sections sections={mine} shown={shown?.name} period={params.period} isAdmin={isAdmin} />
       {isAdmin && shown?.name === 'tasks' && <RemovalsWaiting />}
       {shown?.show(params, viewer, () => setSettingsOpen(true))}
     </>

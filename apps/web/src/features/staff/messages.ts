@@ -22,6 +22,11 @@ export const staffMessages = {
   copyFailed: 'Could not copy',
 } as const;
 
+export const periodMessages = {
+  period: 'Period',
+  periods: { '24h': 'Today', '7d': '7 days', '30d': '30 days' },
+} as const;
+
 export const peopleMessages = {
   title: 'User Management',
   search: 'Name or mail address',

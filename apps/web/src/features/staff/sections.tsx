@@ -13,11 +13,13 @@ interface SectionsProps {
   sections: readonly { readonly name: string; readonly label: string }[];
   /** The name of the one that is shown. */
   shown: string | undefined;
+  /** Goes along from one to the other. */
+  period: string | undefined;
   isAdmin: boolean;
 }
 
 /** The parts of the administration and what waits in each: a line of tabs, on a phone a list behind the name of the one that is shown. */
-export function Sections({ sections, shown, isAdmin }: SectionsProps) {
+export function Sections({ sections, shown, period, isAdmin }: SectionsProps) {
   const phone = usePhone();
   const waiting = useWaiting(isAdmin);
   const links = (className: string | undefined, onChoose?: () => void) =>
@@ -25,7 +27,7 @@ export function Sections({ sections, shown, isAdmin }: SectionsProps) {
       <Link
         key={name}
         to="/admin"
-        search={{ tab: name }}
+        search={{ tab: name, ...(period !== undefined && { period }) }}
         className={className}
         activeProps={{ 'aria-current': undefined }}
         aria-current={name === shown ? 'page' : undefined}

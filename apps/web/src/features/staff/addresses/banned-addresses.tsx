@@ -14,7 +14,7 @@ import styles from './addresses.module.css';
 import { BanAddress } from './ban-address';
 
 /** The network addresses that are banned. */
-export function BannedAddresses({ page }: { page: number }) {
+export function BannedAddresses({ page, period }: { page: number; period: string | undefined }) {
   const query = useQuery(bannedIpsQuery(page));
   const [banning, setBanning] = useState(false);
   const { pagination } = query.data ?? {};
@@ -44,7 +44,7 @@ export function BannedAddresses({ page }: { page: number }) {
         </Loaded>
       </Card>
       {pagination !== undefined && (
-        <AdminPager label={texts.pages} pagination={pagination} search={{ tab: 'security' }} />
+        <AdminPager label={texts.pages} pagination={pagination} search={{ tab: 'security', period }} />
       )}
       {banning && <BanAddress onClose={() => setBanning(false)} />}
     </>

@@ -1,13 +1,12 @@
-import { aiPeriods } from '@keyhold/contracts/staff/ai';
+import type { AiPeriod } from '@keyhold/contracts/staff/ai';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { BarChart } from '../../../components/chart/bar-chart';
 import { dayRows } from '../../../components/chart/days';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { QuickPicks } from '../../../components/field/quick-picks';
 import { Card } from '../../../components/surface/card';
 import { Figures } from '../figures';
+import { PeriodPicks } from '../period';
 import staff from '../staff.module.css';
 import { type AiAnalytics, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
 import styles from './ai.module.css';
@@ -17,19 +16,13 @@ import { TopUsers } from './top-users';
 const shown = ['totalChats', 'totalImages', 'activeUsers', 'totalErrors', 'averageTokensPerDay'] as const;
 
 /** What AI keyholders use and how they do, over a period. */
-export function AiPage() {
-  const [period, setPeriod] = useState<(typeof aiPeriods)[number]>('7d');
+export function AiPage({ period }: { period: AiPeriod }) {
   const analytics = useQuery(aiAnalyticsQuery(period));
   const performance = useQuery(aiPerformanceQuery(period));
   return (
     <>
       <div className={staff.tools}>
-        <QuickPicks
-          label={texts.period}
-          picks={aiPeriods.map((value) => ({ value, label: texts.periods[value] }))}
-          isChosen={(value) => value === period}
-          onPick={setPeriod}
-        />
+        <PeriodPicks period={period} />
       </div>
       {analytics.isError ? (
         <LoadFailed title={texts.loadFailed} query={analytics} />

@@ -1,9 +1,5 @@
-import type { AiPeriod } from '@keyhold/contracts/staff/ai';
-
 export const aiMessages = {
   title: 'AI Analytics',
-  period: 'Period',
-  periods: { '24h': 'Today', '7d': '7 days', '30d': '30 days' } satisfies Record<AiPeriod, string>,
   loading: 'Loading what the AI keyholders use',
   loadFailed: 'Failed to load the AI analytics',
   overview: {

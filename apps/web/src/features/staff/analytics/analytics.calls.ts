@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 
 export type Analytics = ReplyOf<typeof readAnalytics>;
-export type Period = (typeof analyticsPeriods)[number];
+type Period = (typeof analyticsPeriods)[number];
 
 export const analyticsQuery = (period: Period) =>
   queryOptions({

@@ -1,4 +1,5 @@
-import { analyticsPeriods, MOST_NAMES, TOP_NAMES } from '@keyhold/contracts/analytics/analytics';
+import { MOST_NAMES, TOP_NAMES } from '@keyhold/contracts/analytics/analytics';
+import type { AiPeriod } from '@keyhold/contracts/staff/ai';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
@@ -9,14 +10,14 @@ import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { showToast } from '../../../components/feedback/toast-store';
-import { QuickPicks } from '../../../components/field/quick-picks';
 import { Card } from '../../../components/surface/card';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { Figures } from '../figures';
+import { PeriodPicks } from '../period';
 import { useChangeServerSettings } from '../settings/server-settings.calls';
 import staff from '../staff.module.css';
-import { analyticsQuery, type Period, type Analytics as Sums } from './analytics.calls';
+import { analyticsQuery, type Analytics as Sums } from './analytics.calls';
 import styles from './analytics.module.css';
 import { countryName } from './country-name';
 import { analyticsMessages as texts } from './messages';
@@ -25,8 +26,7 @@ import { pageName } from './page-names';
 const figures = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
 
 /** The visits of the site, or the way to have them counted. */
-export function Analytics() {
-  const [period, setPeriod] = useState<Period>('7d');
+export function Analytics({ period }: { period: AiPeriod }) {
   const query = useQuery(analyticsQuery(period));
   if (query.isError) return <LoadFailed title={texts.loadFailed} query={query} />;
   if (query.isPending) {
@@ -42,7 +42,7 @@ export function Analytics() {
   return (
     <>
       {!enabled && <CountVisits />}
-      {hasSums && <Visits sums={query.data} period={period} onPeriod={setPeriod} />}
+      {hasSums && <Visits sums={query.data} period={period} />}
     </>
   );
 }
@@ -79,11 +79,10 @@ function CountVisits() {
 
 interface VisitsProps {
   sums: Sums;
-  period: Period;
-  onPeriod: (period: Period) => void;
+  period: AiPeriod;
 }
 
-function Visits({ sums, period, onPeriod }: VisitsProps) {
+function Visits({ sums, period }: VisitsProps) {
   const sumOf = (what: 'sessions' | 'pageViews') => sums.daily.reduce((sum, day) => sum + day[what], 0);
   const sessions = sumOf('sessions');
   const whens = {
@@ -96,12 +95,7 @@ function Visits({ sums, period, onPeriod }: VisitsProps) {
     <>
       <Figures figures={figures.map((name) => [texts.stats[name], sums.currentStats[name], whens[name]])} />
       <div className={staff.tools}>
-        <QuickPicks
-          label={texts.period}
-          picks={analyticsPeriods.map((value) => ({ value, label: texts.periods[value] }))}
-          isChosen={(value) => value === period}
-          onPick={onPeriod}
-        />
+        <PeriodPicks period={period} />
         <p className={staff.total}>{texts.delay}</p>
       </div>
       <Card title={texts.daily}>

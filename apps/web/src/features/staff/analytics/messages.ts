@@ -4,8 +4,6 @@ export const analyticsMessages = {
   title: 'Analytics & Security',
   loadFailed: 'Failed to load the analytics',
   loading: 'Loading the analytics',
-  period: 'Period',
-  periods: { '24h': 'Today', '7d': '7 days', '30d': '30 days' },
   delay: 'Sums are up to a minute old; days are those of UTC.',
   off: 'Visits are not counted',
   offSentence:
