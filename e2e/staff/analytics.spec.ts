@@ -25,6 +25,15 @@ story('visits are counted once an admin wants it, and the data is taken along', 
   await sessions.getByText('127.0.0.1').first().waitFor();
   await page.getByText('Login page').first().waitFor();
   expect(await findBarriers(page, 'the analytics')).toEqual([]);
+  await page.getByRole('slider', { name: 'Day by day' }).press('ArrowLeft');
+  expect(await findBarriers(page, 'a day of the analytics')).toEqual([]);
+  await page.getByRole('button', { name: '30 days' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
+  await page.getByRole('link', { name: 'AI Analytics' }).click();
+  await page.getByText('Top AI Users').waitFor();
+  await page.getByRole('button', { name: '30 days', pressed: true }).waitFor();
+  await page.goBack();
   await page.setViewportSize({ width: 390, height: 844 });
   const misfits = await findOverflow(page, 'the analytics');
   // The tabs are wider than a phone: they are swiped.

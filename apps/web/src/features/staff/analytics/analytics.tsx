@@ -86,8 +86,8 @@ function Visits({ sums, period }: VisitsProps) {
   const sumOf = (what: 'sessions' | 'pageViews') => sums.daily.reduce((sum, day) => sum + day[what], 0);
   const sessions = sumOf('sessions');
   const whens = {
-    uniqueVisitorsToday: texts.today,
-    pageViewsToday: texts.today,
+    uniqueVisitorsToday: undefined,
+    pageViewsToday: undefined,
     totalUniqueVisitors: sums.countedSince === null ? undefined : texts.since(sums.countedSince),
     activeSessions: texts.now,
   };
@@ -187,7 +187,7 @@ function useFold<Row>(title: string, rows: readonly Row[]): readonly [readonly R
   if (rows.length <= TOP_NAMES) return [rows, null];
   const words = all ? texts.first(TOP_NAMES) : texts.all(rows.length);
   const button = (
-    <Button small aria-label={`${words}: ${title}`} onClick={() => setAll(!all)}>
+    <Button small className={styles.fold} aria-label={`${words}: ${title}`} onClick={() => setAll(!all)}>
       {words}
     </Button>
   );

@@ -17,7 +17,6 @@ export const analyticsMessages = {
     totalUniqueVisitors: 'Total Unique Visitors',
     activeSessions: 'Active Sessions',
   },
-  today: 'today, in UTC',
   since: (day: string) => `since ${date.format(Date.parse(day))}`,
   now: 'now',
   daily: 'Day by day',
