@@ -48,7 +48,7 @@ export function AiPage({ period }: { period: AiPeriod }) {
               <dt>{texts.flagged}</dt>
               <dd>{percent(performance.data.qualityMetrics.flaggedContentRate)}</dd>
               <dt>{texts.satisfaction}</dt>
-              <dd>{analytics.data.overview.averageSatisfaction ?? texts.missing}</dd>
+              <dd>{analytics.data.overview.averageSatisfaction ?? texts.notRated}</dd>
               <dt>{texts.range}</dt>
               <dd>{rangeOf(performance.data.responseTime)}</dd>
             </dl>
@@ -60,7 +60,7 @@ export function AiPage({ period }: { period: AiPeriod }) {
 }
 
 function rangeOf({ min, max }: { min: number | null; max: number | null }): string {
-  return min === null || max === null ? texts.missing : `${texts.ms(min)} – ${texts.ms(max)}`;
+  return min === null || max === null ? texts.noAnswer : `${texts.ms(min)} – ${texts.ms(max)}`;
 }
 
 function Days({ daily }: { daily: AiAnalytics['dailyBreakdown'] }) {

@@ -33,11 +33,11 @@ export function AiTables() {
             ) : (
               <dl className={staff.facts}>
                 <dt>{texts.average}</dt>
-                <dd>{responseTime.avg === null ? texts.missing : texts.ms(responseTime.avg)}</dd>
+                <dd>{responseTime.avg === null ? texts.noAnswer : texts.ms(responseTime.avg)}</dd>
                 <dt>{texts.total}</dt>
                 <dd>{responseTime.total.toLocaleString('en-GB')}</dd>
                 <dt>{texts.quality}</dt>
-                <dd>{averageImageRating === null ? texts.missing : texts.outOfFive(averageImageRating)}</dd>
+                <dd>{averageImageRating === null ? texts.notRated : texts.outOfFive(averageImageRating)}</dd>
               </dl>
             )}
           </Card>

@@ -35,6 +35,9 @@ export function TopUsers({ users }: { users: AiAnalytics['topUsers'] }) {
           </tbody>
         </table>
       )}
+      {users.some(({ totalTokens, conversations }) => totalTokens === 0 && conversations > 0) && (
+        <p className={staff.quiet}>{texts.noTokens}</p>
+      )}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { PageLink } from '../../../components/surface/page-link';
+import { usePhone } from '../../../lib/use-phone';
 import { AiTables } from '../ai/ai-tables';
 import { staffDevicesQuery } from '../devices/devices.calls';
 import { deviceMessages } from '../devices/messages';
@@ -29,13 +30,15 @@ interface OverviewProps {
 /** What waits and what does not work, then how much there is and what happened lately. */
 export function Overview({ isSiteOwner, onSettings }: OverviewProps) {
   const stats = useQuery(statsQuery);
+  const phone = usePhone();
+  const firstSteps = isSiteOwner && <FirstSteps onSettings={onSettings} />;
   return (
     <>
       <Columns
         main={
           <>
             <Waiting />
-            {isSiteOwner && <FirstSteps onSettings={onSettings} />}
+            {!phone && firstSteps}
           </>
         }
         detail={
@@ -49,6 +52,7 @@ export function Overview({ isSiteOwner, onSettings }: OverviewProps) {
             {stats.isSuccess && (
               <>
                 <Figures figures={shown.map((name) => [texts.stats[name], stats.data[name]])} />
+                {phone && firstSteps}
                 <Card title={texts.activity}>
                   <ActivityChart daily={stats.data.daily} />
                 </Card>
