@@ -123,6 +123,9 @@ test('a search is right for accents, case, width and scripts, and finds no mail 
   expect(await names({ search: 'j' })).toEqual(['Jo-aaa-aaaa', 'Jo.Ångström', 'Jörgen_Åkesson']);
   expect(await names({ search: 'jø' })).toEqual(['Jo-aaa-aaaa', 'Jo.Ångström', 'Jörgen_Åkesson']);
   expect(await names({ search: 'ÖR' })).toEqual([]);
+  // One or two letters find the beginning of any word.
+  expect(await names({ search: 'åk' })).toEqual(jorgen);
+  expect(await names({ search: 'a' })).toEqual(['Jo-aaa-aaaa', 'Jörgen_Åkesson', 'Jo.Ångström']);
   expect(await names({ search: 'ЙОЖ' })).toEqual(['Йожин']);
   // Found once, however often the term is in it.
   expect(await names({ search: 'aaa' })).toEqual(['Jo-aaa-aaaa']);
@@ -193,7 +196,7 @@ test('a search that takes too long is refused in so many words, and nothing else
     await other.query('lock table user_name_parts in access exclusive mode');
     const { status, failure } = await visitor.call(discoverUsers, { query: { search: 'anybody' } });
     expect([status, failure.error]).toEqual([422, 'search_timed_out']);
-    expect(await names({ search: 'vi' })).toEqual(['Visitor']);
+    expect(await names({ limit: '50' })).toContain('Visitor');
   } finally {
     await other.query('rollback');
     other.release();
@@ -211,7 +214,7 @@ test('among many: pages, a count that stops, one statement, and no more pages of
     from users, generate_series(1, 5000) n where username = 'Visitor'`);
   await db().execute(sql`
     insert into user_name_parts (part, first_from, user_id, in_explore)
-    select substr(search_key, at), 3, id, true from users, generate_series(1, length(search_key) - 2) at
+    select substr(search_key, at), case at when 1 then 1 else 3 end, id, true from users, generate_series(1, length(search_key) - 2) at
     where username like 'Joker%'`);
   await db().execute(sql`vacuum analyze users, user_name_parts`);
   const { users: page2, pagination } = await discover({ search: 'joker', page: '2' });

@@ -1,7 +1,6 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import { type discoverUsers, EXPLORE_USERS_PAGE_SIZE } from '@keyhold/contracts/explore/users';
 import { searchKey } from '@keyhold/rules/users/fold-text';
-import { PART_MIN_LENGTH } from '@keyhold/rules/users/name-parts';
 import { and, asc, desc, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import { hasNoBlock, personColumns, type Viewer } from '../users/users.api';
@@ -47,22 +46,20 @@ function passes({ country, role, verified, online }: DiscoverQuery): SQL | undef
 const isShown = ({ userId }: Viewer) => and(inExplore, hasNoBlock(userId, users.id));
 
 /**
- * Everybody whom a query finds, by their ids, in the order of one index: newest people first; with a term of one or two
- * letters those whose names begin with it, in the order of names; with a longer one those who have it anywhere, by what it
- * begins. Where there is no filter, that index alone tells who is shown.
+ * Everybody whom a query finds, by their ids, in the order of one index: newest people first; with a term those who have
+ * it in their names, by what it begins. Where there is no filter, that index alone tells who is shown.
  */
 function everybodyFound(db: Queryable, viewer: Viewer, query: DiscoverQuery) {
   const { search = '' } = query;
   const term = searchKey(search);
-  if ([...term].length >= PART_MIN_LENGTH) return havingPart(db, term, viewer, passes(query));
-  const isSearch = search.trim() !== '';
-  const order = isSearch ? [asc(users.searchKey), asc(users.id)] : [desc(users.id)];
+  if (term !== '') return havingPart(db, term, viewer, passes(query));
+  const order = [desc(users.id)];
   // Where nothing can be looked for, nothing is found.
-  const matches = !isSearch ? undefined : term === '' ? sql`false` : beginsWith(users.searchKey, term);
+  const isFound = search.trim() === '' ? undefined : sql`false`;
   return db
     .select({ id: sql<string>`${users.id}`.as('found_id'), place: placeIn(order) })
     .from(users)
-    .where(and(isShown(viewer), passes(query), matches))
+    .where(and(isShown(viewer), passes(query), isFound))
     .orderBy(...order)
     .limit(COUNTED);
 }

@@ -13,11 +13,13 @@ export function nameColumns(username: string) {
 /** Lets a search find a person in the middle of their name; to be called with every change of it. */
 export async function saveNameParts(tx: Tx, userId: string, username: string): Promise<void> {
   await tx.delete(userNameParts).where(eq(userNameParts.userId, userId));
-  await insertParts(tx, [{ id: userId, key: searchKey(username) }]);
+  await insertParts(tx, [{ id: userId, username }]);
 }
 
-async function insertParts(tx: Tx, people: readonly { id: string; key: string }[]): Promise<void> {
-  const parts = people.flatMap(({ id, key }) => namePartsOf(key).map((part) => ({ ...part, userId: id })));
+async function insertParts(tx: Tx, people: readonly { id: string; username: string }[]): Promise<void> {
+  const parts = people.flatMap(({ id, username }) =>
+    namePartsOf(username).map((part) => ({ ...part, userId: id })),
+  );
   if (parts.length === 0) return;
   await tx.execute(sql`
     insert into ${userNameParts} (part, first_from, user_id, in_explore)
@@ -58,9 +60,6 @@ async function fillBatch(tx: Tx): Promise<number> {
       given.skeleton || case when given.place > 1 or exists (
         select from ${users} as other where other.name_skeleton = given.skeleton) then ' ' || given.id else '' end
     from given where ${users.id} = given.id`);
-  await insertParts(
-    tx,
-    people.map(({ id, searchKey: key }) => ({ id, key })),
-  );
+  await insertParts(tx, found);
   return found.length;
 }

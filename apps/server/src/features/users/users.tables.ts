@@ -80,8 +80,7 @@ export const users = pgTable(
     index('users_without_name_keys_idx').on(table.id).where(sql`${table.nameSkeleton} is null`),
     // Beginnings of names.
     index('users_search_key_idx').on(table.searchKey, table.id),
-    // Explore: beginnings of names, and newest first, by each filter that many can fail.
-    index('users_explore_search_key_idx').on(table.searchKey, table.id).where(inExplore),
+    // Explore: newest first, by each filter that many can fail.
     index('users_explore_newest_idx').on(table.id).where(inExplore),
     index('users_explore_country_idx').on(table.country, table.id).where(inExplore),
     index('users_explore_role_idx').on(table.role, table.id).where(inExplore),
@@ -95,7 +94,7 @@ export const users = pgTable(
   ],
 );
 
-/** Every end of a search key (`namePartsOf` of the rules): a search in the middle of names is one range of their index. */
+/** Every end of a name that a search can begin (`namePartsOf` of the rules): what is searched is one range of their index. */
 export const userNameParts = pgTable(
   'user_name_parts',
   {
