@@ -187,7 +187,10 @@ describe('the list', () => {
     network.replies(dashboard, []);
     await open('/?chat=list');
     expect(await screen.findByText('No conversations yet')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Find people' })).toHaveAttribute('href', '/explore');
+    expect(await screen.findByRole('link', { name: 'Find people' })).toHaveAttribute(
+      'href',
+      '/explore?tab=users',
+    );
   });
 
   it('offers to write to whom one shares a lock with, once', async () => {

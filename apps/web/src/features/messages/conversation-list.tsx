@@ -88,7 +88,7 @@ function Further({ onNew }: { onNew: () => void }) {
 function NoConversations({ onOpen }: { onOpen: (id: string) => void }) {
   const { people, isPending } = usePeopleOfLocks();
   const explore = (
-    <ButtonLink variant="primary" to="/explore">
+    <ButtonLink variant="primary" to="/explore" search={{ tab: 'users' }}>
       {chatMessages.explore}
     </ButtonLink>
   );

@@ -27,7 +27,7 @@ export function NewMessage({ open, viewerId, onClose, onPerson, onGroup }: NewMe
           isFull={false}
           goesOn={texts.writeTo}
         />
-        <ButtonLink wide variant="quiet" to="/explore">
+        <ButtonLink wide variant="quiet" to="/explore" search={{ tab: 'users' }}>
           {chatMessages.explore}
         </ButtonLink>
       </div>
