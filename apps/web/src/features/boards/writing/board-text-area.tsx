@@ -23,7 +23,7 @@ interface BoardTextAreaProps extends TextAreaProps {
 }
 
 /** A text for the boards, which is read as Markdown; behind an @ names are offered. */
-export function BoardTextArea({ preview, onChange, onBlur, ...rest }: BoardTextAreaProps) {
+export function BoardTextArea({ preview, onChange, ...rest }: BoardTextAreaProps) {
   const listId = useId();
   /** Where a name is being typed, and what of it. */
   const [begun, setBegun] = useState<{ area: HTMLTextAreaElement; name: string } | null>(null);
@@ -79,10 +79,6 @@ export function BoardTextArea({ preview, onChange, onBlur, ...rest }: BoardTextA
       onChange={(event) => {
         onChange?.(event);
         look(event);
-      }}
-      onBlur={(event) => {
-        onBlur?.(event);
-        setBegun(null);
       }}
       below={
         preview ?? (isOffering && <OfferedNames id={listId} people={people} marked={marked} onTake={take} />)

@@ -27,7 +27,7 @@ interface OfferedNamesProps {
 
 export const optionId = (listId: string, at: number) => `${listId}-${at}`;
 
-/** Names below a text area, which keeps the focus and is moved in by its keys. */
+/** Names below a text area, which keeps the focus and is moved in by its keys; what follows stays where it is. */
 export function OfferedNames({ id, people, marked, onTake }: OfferedNamesProps) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is brought into sight whenever it has grown.
@@ -35,23 +35,25 @@ export function OfferedNames({ id, people, marked, onTake }: OfferedNamesProps) 
     list.current?.scrollIntoView({ block: 'nearest' });
   }, [people.length]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label={texts.names} className={styles.names}>
-      {people.map(({ _id, username, avatarUrl }, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text area.
-        <div
-          key={_id}
-          id={optionId(id, at)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === marked}
-          className={styles.name}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onTake(username)}
-        >
-          <Avatar name={username} src={avatarUrl} size={24} />
-          <span>{username}</span>
-        </div>
-      ))}
+    <div className={styles.place}>
+      <div ref={list} id={id} role="listbox" aria-label={texts.names} className={styles.names}>
+        {people.map(({ _id, username, avatarUrl }, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text area.
+          <div
+            key={_id}
+            id={optionId(id, at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === marked}
+            className={styles.name}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(username)}
+          >
+            <Avatar name={username} src={avatarUrl} size={24} />
+            <span>{username}</span>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
