@@ -5,6 +5,8 @@ import styles from './text-area.module.css';
 
 export interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
   aside?: ReactNode;
+  /** Stands between the label and the field. */
+  above?: ReactNode;
   /** Stands between the field and its hint. */
   below?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
@@ -16,6 +18,7 @@ export function TextArea({
   hint,
   error,
   aside,
+  above,
   below,
   id,
   className,
@@ -26,6 +29,7 @@ export function TextArea({
     <Field label={label} hint={hint} error={error} aside={aside} id={id} className={className}>
       {(control) => (
         <>
+          {above}
           <textarea
             {...rest}
             {...control}

@@ -118,3 +118,19 @@ export const IdeaIcon = icon(
   <path d="M9.25 17.25h5.5M10.25 20.25h3.5M8.9 14.5a6 6 0 1 1 6.2 0c-.5.35-.85.9-.85 1.5v1.25h-4.5V16c0-.6-.35-1.15-.85-1.5Z" />,
 );
 export const ComputerIcon = icon(<path d="M4 5.25h16v10.5H4zM12 15.75v3.5M8.5 19.25h7" />);
+
+export const LinkIcon = icon(
+  <path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1" />,
+);
+
+export const ListIcon = icon(<path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" />);
+
+export const BoldIcon = icon(
+  <path d="M7.5 5h5.25a3.35 3.35 0 0 1 0 6.7H7.5zM7.5 11.7h6a3.65 3.65 0 0 1 0 7.3h-6z" strokeWidth={2.4} />,
+);
+
+export const ItalicIcon = icon(<path d="M10.25 5h6.25M7.5 19h6.25M13.75 5l-3.5 14" />);
+
+export const QuoteIcon = icon(
+  <path d="M10 8.5a4 4 0 0 0-4 4V16h4v-3.5H6M18.5 8.5a4 4 0 0 0-4 4V16h4v-3.5h-4" />,
+);

@@ -5,11 +5,11 @@ import { Button } from '../../components/button/button';
 import { NumberStepper } from '../../components/field/number-stepper';
 import { SelectField } from '../../components/field/select-field';
 import { Switch } from '../../components/field/switch';
-import { SettingsIcon } from '../../components/icons/tool-icons';
+import { LinkIcon, SettingsIcon } from '../../components/icons/tool-icons';
 import { Dialog } from '../../components/overlay/dialog';
 import { Tabs } from '../../components/tabs/tabs';
 import styles from './ai-studio.module.css';
-import { LinkIcon, SlidersIcon } from './icons';
+import { SlidersIcon } from './icons';
 import { settingsTexts as texts, timeTexts } from './messages';
 import { changeSettings, resetSettings, useStudioSettings } from './studio-settings';
 

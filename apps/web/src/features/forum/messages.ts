@@ -67,7 +67,7 @@ export const formMessages = {
   editTitle: 'Edit post',
   title: 'Title',
   text: 'Text (optional)',
-  textHint: 'Markdown works: *emphasis*, **strong**, - lists, > quotes, `code`, links; @name tells somebody.',
+  textHint: 'Markdown works, also `code`; @name tells somebody.',
   preview: 'Preview',
   write: 'Write',
   picture: 'Picture (optional)',

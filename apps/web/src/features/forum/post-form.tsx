@@ -169,6 +169,7 @@ function PostForm(props: PostFormProps) {
           hint={texts.textHint}
           maxLength={postTextMaxLength}
           rows={6}
+          marks
           preview={
             isPreview ? (
               <section className={styles.preview} aria-label={texts.preview}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMarkAfter } from './list-mark';
+import { doubledMark, listMarkAfter } from './list-mark';
 
 test.each([
   ['What I pack:\n- a small towel', '- '],
@@ -13,3 +13,15 @@ test.each([
   ['-not one', null],
   ['', null],
 ])('%j goes on with %j', (text, mark) => expect(listMarkAfter(text)).toBe(mark));
+
+test.each([
+  ['- - ', 2],
+  ['- one\n- - ', 2],
+  ['1. one\n  2. 2. ', 3],
+  ['- ', 0],
+  ['- one - ', 0],
+  ['- 5. ', 0],
+  ['- -', 0],
+])('%j ends in a mark that is there already: %i characters', (text, length) =>
+  expect(doubledMark(text)).toBe(length),
+);

@@ -9,3 +9,8 @@ export function listMarkAfter(text: string): string | null {
   if (content.trim() === '') return '';
   return `${indent}${bullet ?? `${Number(number) + 1}${dot}`} `;
 }
+
+/** How many characters at the end of a text are a mark that was typed behind the same one: of `- - ` two. */
+export function doubledMark(text: string): number {
+  return /(?:^|\n)[^\S\n]*([-*+]|\d{1,3}[.)]) (\1 )$/.exec(text)?.[2]?.length ?? 0;
+}
