@@ -49,15 +49,28 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   await text.press('Enter');
   expect(await text.inputValue()).toBe(`It went **well**, @${ownersName} `);
   await reader.keyboard.insertText('says.\n\n- one');
-  // Enter goes on with a list, and ends it in an item that is empty.
-  for (const keys of ['End', 'Enter', 't', 'w', 'o', 'Enter', 'Enter']) await text.press(keys);
-  expect(await text.inputValue()).toMatch(/\n\n- one\n- two\n$/);
+  // Enter goes on with a list, whose mark may be typed, too, and ends it with an empty line in an item that is empty.
+  for (const keys of ['End', 'Enter', '-', ' ', 't', 'w', 'o', 'Enter', 'Enter']) await text.press(keys);
+  expect(await text.inputValue()).toMatch(/\n\n- one\n- two\n\n$/);
+  // Marked by a button and by keys; the same again ends it.
+  await form.getByRole('button', { name: 'Bold' }).click();
+  await reader.keyboard.type('Thanks');
+  await text.press('Control+b');
+  await reader.keyboard.type(' all');
+  expect(await text.inputValue()).toMatch(/- two\n\n\*\*Thanks\*\* all$/);
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.locator('strong', { hasText: 'well' }).waitFor();
   await form.getByRole('link', { name: `@${ownersName}` }).waitFor();
   expect(await text.isVisible()).toBe(false);
   await form.getByRole('button', { name: 'Write' }).click();
-  expect(await text.inputValue()).toMatch(/- two\n$/);
+  expect(await text.inputValue()).toMatch(/all$/);
+  // A press on what follows is none too many while names are offered.
+  await text.press('Control+End');
+  await text.pressSequentially(` @${ownersName.slice(0, 1)}`);
+  await form.getByRole('option', { name: ownersName }).waitFor();
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByRole('button', { name: 'Write' }).click();
+  for (let typed = 0; typed < 3; typed += 1) await text.press('Backspace');
   await form.locator('input[type=file]').setInputFiles(await sharpPicture('#5a3d6b'));
   await form.getByRole('img', { name: /^Preview of/ }).waitFor();
   // It is kept a moment after it is seen.
@@ -65,6 +78,7 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   await reader.reload();
   await reader.getByRole('button', { name: 'New Post' }).click();
   await form.getByRole('img', { name: /^Preview of/ }).waitFor();
+  await form.getByText('Your draft was kept.').waitFor();
   await form.getByRole('checkbox', { name: /NSFW/ }).check({ force: true });
   await form.getByRole('button', { name: 'Post', exact: true }).click();
   await reader.waitForURL(/\/discussion\/my-first-week-b-locked-b$/);

@@ -68,6 +68,8 @@ export const formMessages = {
   title: 'Title',
   text: 'Text (optional)',
   textHint: 'Markdown works, also `code`; @name tells somebody.',
+  kept: 'Your draft was kept.',
+  discard: 'Discard',
   preview: 'Preview',
   write: 'Write',
   picture: 'Picture (optional)',

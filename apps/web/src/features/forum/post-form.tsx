@@ -140,6 +140,9 @@ function PostForm(props: PostFormProps) {
     form.reset(start);
     forgetDrafts(draft);
   };
+  const isChanged = title !== start.title || description !== start.description || isNSFW !== start.isNSFW;
+  const [last, setLast] = useState({ open: false, hadDraft: false });
+  if (open !== last.open) setLast({ open, hadDraft: open && isChanged });
   const send = form.submit((values) => onSend(values, forget));
   return (
     <Dialog
@@ -156,6 +159,14 @@ function PostForm(props: PostFormProps) {
     >
       <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
         {failure !== null && <FormFailure {...failure} />}
+        {last.hadDraft && isChanged && (
+          <p className={styles.kept}>
+            {texts.kept}
+            <Button small variant="quiet" disabled={busy} onClick={forget}>
+              {texts.discard}
+            </Button>
+          </p>
+        )}
         <TextField
           {...form.text('title')}
           label={texts.title}
