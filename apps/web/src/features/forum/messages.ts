@@ -7,6 +7,8 @@ export const forumMessages = {
   showNsfw: 'Show NSFW',
   searchLabel: 'Search posts',
   searchPlaceholder: 'Search titles and texts',
+  picture: 'Picture',
+  large: 'See the picture whole',
   loading: 'Loading discussion...',
   loadFailed: 'Could not load posts.',
   empty: 'No posts yet',

@@ -50,7 +50,7 @@ export function PostCard({ post, hidesNsfw, search }: PostCardProps) {
         </>
       }
     >
-      {post.imageUrl !== null && <PostCover url={post.imageUrl} isHidden={isHidden} inList />}
+      {post.imageUrl !== null && <PostCover url={post.imageUrl} isHidden={isHidden} />}
     </BoardItem>
   );
 }

@@ -121,7 +121,9 @@ function LivePost({ post }: { post: PostDetail }) {
         title={post.title}
       >
         <Edited post={post} now={now} />
-        {post.imageUrl !== null && <PostCover key={post.imageUrl} url={post.imageUrl} isHidden={isHidden} />}
+        {post.imageUrl !== null && (
+          <PostCover key={post.imageUrl} url={post.imageUrl} isHidden={isHidden} title={post.title} />
+        )}
         {post.description !== '' && (
           <Veiled isHidden={isHidden}>
             <BoardText text={post.description} mentions={post.mentions} />
