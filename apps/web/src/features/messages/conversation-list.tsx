@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { ErrorState } from '../../components/feedback/error-state';
 import { Loading, Skeleton } from '../../components/feedback/skeleton';
-import { PlusIcon } from '../../components/icons/tool-icons';
+import { CameraIcon, PlusIcon } from '../../components/icons/tool-icons';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
@@ -74,7 +74,8 @@ export function ConversationList({ viewerId, current, onOpen, onNew }: Conversat
   );
 }
 
-function Further({ onNew }: { onNew: () => void }) {
+/** The way to a new conversation. */
+export function Further({ onNew }: { onNew: () => void }) {
   return (
     <div className={styles.further}>
       <Button wide icon={<PlusIcon size={18} />} onClick={onNew}>
@@ -169,7 +170,7 @@ export function ConversationLine(props: ConversationLineProps) {
             {formatAgo(Date.parse(lastMessage.createdAt), now)}
           </time>
         )}
-        <span className={styles.preview}>{previewOf(props.conversation, props.viewerId)}</span>
+        <Preview conversation={props.conversation} viewerId={props.viewerId} />
         {unread && (
           <span className={styles.count}>
             <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
@@ -196,10 +197,21 @@ export function PersonLine({ person, onOpen }: { person: Choice; onOpen: (id: st
   );
 }
 
-function previewOf({ user, lastMessage }: Conversation, viewerId: string): string {
-  if (lastMessage === null) return chatMessages.groupEmpty;
-  const { senderId, senderName } = lastMessage;
+function Preview({ conversation, viewerId }: Pick<ConversationLineProps, 'conversation' | 'viewerId'>) {
+  const { user, lastMessage } = conversation;
+  if (lastMessage === null) return <span className={styles.preview}>{chatMessages.groupEmpty}</span>;
+  const { senderId, senderName, preview, hasImage } = lastMessage;
   const other = user.isGroup ? chatMessages.saidBy(senderName ?? chatMessages.formerMember) : '';
-  const sender = senderId === viewerId ? chatMessages.you : other;
-  return `${sender}${shortened(lastMessage.preview) || chatMessages.photo}`;
+  return (
+    <span className={styles.preview}>
+      {senderId === viewerId ? chatMessages.you : other}
+      {hasImage && preview !== '' && (
+        <>
+          <CameraIcon size={15} className={styles.withPicture} />
+          <span className="visually-hidden">{chatMessages.photo}, </span>
+        </>
+      )}
+      {shortened(preview) || chatMessages.photo}
+    </span>
+  );
 }

@@ -11,7 +11,7 @@ import { ChatSettings } from './appearance/chat-settings';
 import { chatSettingsTexts } from './appearance/messages';
 import type { useChatMoves } from './chat-address';
 import styles from './chat-panel.module.css';
-import { ConversationLine, ConversationList, PersonLine } from './conversation-list';
+import { ConversationLine, ConversationList, Further, PersonLine } from './conversation-list';
 import { NewGroup } from './groups/new-group';
 import { NewMessage } from './groups/new-message';
 import { chatMessages } from './messages';
@@ -89,30 +89,33 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
           onNew={() => setMaking('message')}
         />
       ) : (
-        <SearchHits
-          query={query}
-          names={
-            named.length + others.length > 0 && (
-              <ul className={search.names} aria-label={searchTexts.names}>
-                {named.map((one) => (
-                  <ConversationLine
-                    key={one.user._id}
-                    conversation={one}
-                    viewerId={viewerId}
-                    isOpen={one.user._id === current}
-                    onOpen={moves.open}
-                  />
-                ))}
-                {others.map((one) => (
-                  <PersonLine key={one._id} person={one} onOpen={moves.open} />
-                ))}
-              </ul>
-            )
-          }
-          writerOf={writerOf}
-          nameOf={(hit) => nameOf(hit.with)}
-          onShow={({ with: key, place }) => moves.open(key, { place, query })}
-        />
+        <>
+          <SearchHits
+            query={query}
+            names={
+              named.length + others.length > 0 && (
+                <ul className={search.names} aria-label={searchTexts.names}>
+                  {named.map((one) => (
+                    <ConversationLine
+                      key={one.user._id}
+                      conversation={one}
+                      viewerId={viewerId}
+                      isOpen={one.user._id === current}
+                      onOpen={moves.open}
+                    />
+                  ))}
+                  {others.map((one) => (
+                    <PersonLine key={one._id} person={one} onOpen={moves.open} />
+                  ))}
+                </ul>
+              )
+            }
+            writerOf={writerOf}
+            nameOf={(hit) => nameOf(hit.with)}
+            onShow={({ with: key, place }) => moves.open(key, { place, query })}
+          />
+          <Further onNew={() => setMaking('message')} />
+        </>
       )}
       <Dialog open={setting} onClose={() => setSetting(false)} title={chatSettingsTexts.title}>
         <ChatSettings />
