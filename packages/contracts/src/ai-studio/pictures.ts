@@ -38,6 +38,8 @@ export const pictureJob = z.object({
   origin: z.enum(pictureOrigins),
   lockId: z.nullable(z.string()),
   sendToChat: z.boolean(),
+  /** Whether the conversation with the AI shows it: asked for there, or sent there since. */
+  inChat: z.boolean(),
   maker: z.nullable(z.enum(pictureMakers)),
   /** The bridge that made it: its key opens the picture. Null for one that was not sealed. */
   bridgeId: z.nullable(id),

@@ -2,8 +2,9 @@ import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import type { SocketPayload } from '@keyhold/contracts/all-socket-events';
 import { negativePromptOf, styledPromptOf } from '@keyhold/rules/ai-studio/persona';
 import { isTest } from '@keyhold/rules/ai-studio/picture-job';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
+import { conversationMembers, conversations, messages } from '../messages/messages.tables';
 import { type PictureRow, pictureJobs } from './ai-studio.tables';
 
 /** What the history holds at most; older ones are deleted by their person or stay unseen. */
@@ -11,8 +12,8 @@ const mostShown = 200;
 
 const instantOf = (at: number) => new Date(at).toISOString();
 
-/** `waiting`: the ids of those of the same person that wait, in their order. */
-function present(row: PictureRow, waiting: readonly string[]): PictureJob {
+/** `waiting`: the ids of those of the same person that wait, in their order; `inChat`: of those that are in the chat. */
+function present(row: PictureRow, waiting: readonly string[], inChat: ReadonlySet<string>): PictureJob {
   const { id, wanted, persona, completedAt } = row;
   const { activity, location, outfit, timeOfDay } = wanted;
   const place = waiting.indexOf(id);
@@ -38,6 +39,7 @@ function present(row: PictureRow, waiting: readonly string[]): PictureJob {
     origin: row.origin,
     lockId: row.lockId,
     sendToChat: row.sendToChat,
+    inChat: inChat.has(id),
     maker: row.maker,
     bridgeId: row.bridgeId,
     model: row.model,
@@ -70,8 +72,31 @@ async function waitingOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** The ids of those that the conversation of a person with their AI shows: what was cleared there is not. */
+async function inChatOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sql<string>`${messages.ai} #>> '{picture,jobId}'` })
+    .from(conversations)
+    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.place, conversationMembers.hiddenPlace),
+        sql`${messages.ai} ? 'picture'`,
+      ),
+    )
+    .where(eq(conversations.aiForId, userId));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function presentPicture(deps: Pick<Deps, 'db'>, row: PictureRow): Promise<PictureJob> {
-  return present(row, row.status === 'pending' ? await waitingOf(deps, row.userId) : []);
+  const { status, userId, sendToChat } = row;
+  return present(
+    row,
+    status === 'pending' ? await waitingOf(deps, userId) : [],
+    status === 'completed' && sendToChat ? await inChatOf(deps, userId) : new Set(),
+  );
 }
 
 /** The newest first. */
@@ -82,8 +107,8 @@ export async function listPictures(deps: Pick<Deps, 'db'>, userId: string): Prom
     .where(and(eq(pictureJobs.userId, userId), isNull(pictureJobs.deletedAt)))
     .orderBy(desc(pictureJobs.createdAt), desc(pictureJobs.id))
     .limit(mostShown);
-  const waiting = await waitingOf(deps, userId);
-  return rows.map((row) => present(row, waiting));
+  const [waiting, inChat] = await Promise.all([waitingOf(deps, userId), inChatOf(deps, userId)]);
+  return rows.map((row) => present(row, waiting, inChat));
 }
 
 /** Tells the pages of its person how a job stands. */

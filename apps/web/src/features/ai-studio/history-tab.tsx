@@ -33,7 +33,7 @@ export const isCancelled = ({ status, message }: Pick<PictureJob, 'status' | 'me
 /** What a picture is called: what is done on it, or where it is; of a prompt of one's own its words. */
 const nameOf = ({ activity, location, prompt }: PictureJob): string => activity || location || prompt;
 
-/** Made here, not in a conversation; one that is not made has its buttons there. */
+/** Made here, not asked for in a conversation; one that is not made has its buttons there. */
 const isMarked = ({ isTest, status }: PictureJob): boolean => isTest && status === 'completed';
 
 /** How a job stands, in a word, and why there is no picture; of one that is made its picture says so. */
@@ -142,7 +142,10 @@ function HistoryItem({ job, compact, onOpen, onDelete }: ItemProps) {
         </p>
       </div>
       <div className={styles.itemEnd}>
-        {isMarked(job) && <span className={styles.test}>{texts.test}</span>}
+        <div className={styles.tags}>
+          {isMarked(job) && <span className={styles.tag}>{texts.test}</span>}
+          {job.inChat && job.status === 'completed' && <span className={styles.inChat}>{texts.inChat}</span>}
+        </div>
         <Acts job={job} onDelete={onDelete} />
       </div>
     </Card>

@@ -60,6 +60,7 @@ function useTake() {
 
 /** Hears how pictures come on. */
 export function useLivePictures(): void {
+  const client = useQueryClient();
   const take = useTake();
   useSocketEvent('test_generation_progress', (told) => {
     if (readSettings().enableAdvancedLogging) console.info('test_generation_progress', told);
@@ -69,6 +70,8 @@ export function useLivePictures(): void {
     if (readSettings().enableAdvancedLogging) console.info('system_status_update', told);
     take.system(told);
   });
+  // One of them is in the chat now.
+  useSocketEvent('ai_image_message', () => void client.invalidateQueries(historyQuery));
 }
 
 const failed = (title: string) => ({

@@ -13,7 +13,7 @@ import {
   readPictureHistory,
   readPictureJob,
 } from '@keyhold/contracts/ai-studio/pictures';
-import { readThread } from '@keyhold/contracts/messages/conversations';
+import { clearConversation, readThread } from '@keyhold/contracts/messages/conversations';
 import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockWithAi, withAi } from '../../../../test/ai';
@@ -80,6 +80,7 @@ test('the built-in keyholder is asked for a picture, begins it, and shows it wit
     style: 'ink drawing',
     lockId,
     isTest: false,
+    inChat: true,
     activity: 'making coffee',
     location: 'kitchen',
     timeOfDay: 'night',
@@ -184,14 +185,27 @@ test('a picture of the current slot is made in the studio, and goes into the cha
   await wearer.call(saveDayPlan, { body: day });
   const { jobId } = (await wearer.call(generatePicture, { body })).body;
   await settled();
-  expect(await jobOf(jobId)).toMatchObject({ status: 'completed', activity: 'reading', location: 'balcony' });
+  expect(await jobOf(jobId)).toMatchObject({
+    status: 'completed',
+    activity: 'reading',
+    location: 'balcony',
+    isTest: true,
+    inChat: true,
+  });
   expect((await thread()).map(({ ai }) => ai?.picture?.jobId)).toEqual([jobId]);
   // Off is off: what was begun before comes into no conversation.
   const { jobId: other } = (await wearer.call(generatePicture, { body })).body;
   await withAi(wearer, { enabled: false });
   await settled();
-  expect(await jobOf(other)).toMatchObject({ status: 'completed' });
+  expect((await jobs()).map(({ jobId, inChat }) => [jobId, inChat])).toEqual([
+    [other, false],
+    [jobId, true],
+  ]);
   expect(await thread()).toHaveLength(1);
+  // A chat that was cleared shows none any more.
+  const params = { id: `ai_${await idOf(wearer)}` };
+  expect((await wearer.call(clearConversation, { params })).status).toBe(200);
+  expect(await jobOf(jobId)).toMatchObject({ inChat: false });
 });
 
 test('a picture comes by itself after enough messages, not too soon after another, so many a day, and to nobody who struggles', async () => {
