@@ -1,12 +1,14 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { saveFile } from '../../lib/save-file';
+import { fileNameOf, nameOf } from './picture-name';
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 /** Hands a picture to the downloads; a drawing as the picture that it shows. */
 export async function savePicture(job: PictureJob, picture: Blob): Promise<void> {
   const file = picture.type === 'image/svg+xml' ? await asPng(picture, job) : picture;
-  saveFile(file, `persona-${job.seed}.${endings[file.type] ?? 'png'}`);
+  const name = fileNameOf(nameOf(job), new Date(job.completedAt ?? job.createdAt));
+  saveFile(file, `${name}.${endings[file.type] ?? 'png'}`);
 }
 
 async function asPng(drawing: Blob, { width, height }: PictureJob): Promise<Blob> {

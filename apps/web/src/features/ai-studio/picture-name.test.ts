@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fileNameOf } from './picture-name';
+
+const words = 'she reads a very old book about the sea in the garden';
+
+test.each([
+  ['watering plants', 'watering-plants'],
+  ['  Making Coffee, at 7 o’clock! ', 'making-coffee-at-7-o-clock'],
+  ['Café à la crème', 'cafe-a-la-creme'],
+  ['../../etc/passwd', 'etc-passwd'],
+  [words, 'she-reads-a-very-old-book-about-the-sea-in'],
+  ['a'.repeat(120), 'a'.repeat(44)],
+  ['読書', 'persona'],
+  ['', 'persona'],
+])('the file of %j is called %s', (scene, name) => {
+  expect(fileNameOf(scene, new Date(2026, 10, 29, 23, 59))).toBe(`${name}-2026-11-29`);
+  expect(fileNameOf(scene, new Date(2027, 0, 2))).toBe(`${name}-2027-01-02`);
+});
