@@ -3,6 +3,7 @@ import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
 import { Button } from '../button/button';
 import { IconButton } from '../button/icon-button';
+import { Skeleton } from '../feedback/skeleton';
 import { ChevronLeftIcon, CloseIcon } from '../icons/icons';
 import { ChevronRightIcon, RefreshIcon } from '../icons/tool-icons';
 import styles from './lightbox.module.css';
@@ -10,7 +11,8 @@ import { findPictureFailure } from './picture-failure';
 
 export interface LightboxProps {
   title: string;
-  pictures: readonly { readonly url: string; readonly name: string }[];
+  /** One whose address is null is still coming. */
+  pictures: readonly { readonly url: string | null; readonly name: string }[];
   /** Which one is shown; null while closed. */
   at: number | null;
   onMove: (to: number) => void;
@@ -92,7 +94,11 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
               touchedAt.current = null;
             }}
           >
-            <LargePicture key={shown.url} {...shown} />
+            {shown.url === null ? (
+              <Skeleton shape="block" height="100%" />
+            ) : (
+              <LargePicture key={shown.url} url={shown.url} name={shown.name} />
+            )}
           </div>
           {pictures.length > 1 && (
             <div className={styles.turns}>
@@ -118,7 +124,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
   );
 }
 
-function LargePicture({ url, name }: LightboxProps['pictures'][number]) {
+function LargePicture({ url, name }: { url: string; name: string }) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
 

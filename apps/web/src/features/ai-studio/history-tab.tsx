@@ -8,15 +8,16 @@ import { EmptyState } from '../../components/feedback/empty-state';
 import { ClockIcon, CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
-import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Card } from '../../components/surface/card';
 import { Chip, type ChipTone } from '../../components/surface/chip';
-import { formatAgo } from '../../lib/format/instant';
+import { formatAgo, formatDay, formatMoment, formatTime } from '../../lib/format/instant';
 import { useNow } from '../../lib/use-now';
 import styles from './ai-studio.module.css';
+import { DeleteQuestion } from './delete-question';
 import { JobPicture } from './job-picture';
 import { historyTexts as texts } from './messages';
-import { useCancelPicture, useDeletePicture, useRetryPicture } from './studio.calls';
+import { nameOf, settingOf } from './picture-name';
+import { useCancelPicture, useRetryPicture } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
 
 const looks: Readonly<
@@ -29,9 +30,6 @@ const looks: Readonly<
 
 export const isCancelled = ({ status, message }: Pick<PictureJob, 'status' | 'message'>): boolean =>
   status === 'failed' && message === 'Cancelled';
-
-/** What a picture is called: what is done on it, or where it is; of a prompt of one's own its words. */
-const nameOf = ({ activity, location, prompt }: PictureJob): string => activity || location || prompt;
 
 /** Made here, not asked for in a conversation; one that is not made has its buttons there. */
 const isMarked = ({ isTest, status }: PictureJob): boolean => isTest && status === 'completed';
@@ -60,7 +58,7 @@ export function HistoryTab({
 }) {
   const { maxHistoryItems, compactHistoryView } = useStudioSettings();
   const [deleting, setDeleting] = useState<PictureJob | null>(null);
-  const remove = useDeletePicture();
+  const now = useNow(60_000);
   if (jobs.length === 0)
     return (
       <Card>
@@ -77,32 +75,35 @@ export function HistoryTab({
         </EmptyState>
       </Card>
     );
+  const days = new Map<string, PictureJob[]>();
+  for (const job of jobs.slice(0, maxHistoryItems)) {
+    const day = formatDay(Date.parse(job.createdAt), now);
+    days.set(day, [...(days.get(day) ?? []), job]);
+  }
   return (
     <>
-      <ul className={compactHistoryView ? styles.compact : styles.gallery} aria-label={texts.list}>
-        {jobs.slice(0, maxHistoryItems).map((job) => (
-          <HistoryItem
-            key={job.jobId}
-            job={job}
-            compact={compactHistoryView}
-            onOpen={onOpen}
-            onDelete={() => setDeleting(job)}
-          />
-        ))}
-      </ul>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          {days.size > 1 && <h2 className={styles.day}>{day}</h2>}
+          <ul
+            className={compactHistoryView ? styles.compact : styles.gallery}
+            aria-label={days.size > 1 ? day : texts.list}
+          >
+            {ofDay.map((job) => (
+              <HistoryItem
+                key={job.jobId}
+                job={job}
+                compact={compactHistoryView}
+                underDay={days.size > 1}
+                onOpen={onOpen}
+                onDelete={() => setDeleting(job)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
       {jobs.some(isMarked) && <p className={styles.muted}>{texts.testHint}</p>}
-      <ConfirmDialog
-        open={deleting !== null}
-        onClose={() => setDeleting(null)}
-        eyebrow={deleting && nameOf(deleting)}
-        title={texts.removeTitle}
-        description={texts.removeText}
-        keepLabel={texts.keep}
-        confirmLabel={texts.remove}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => deleting && remove.mutate(deleting.jobId, { onSettled: () => setDeleting(null) })}
-      />
+      <DeleteQuestion job={deleting} onClose={() => setDeleting(null)} />
     </>
   );
 }
@@ -111,11 +112,13 @@ interface ItemProps {
   job: PictureJob;
   /** One line each, where a picture has no room for words in its place. */
   compact: boolean;
+  /** The day is said above it. */
+  underDay: boolean;
   onOpen: (jobId: string) => void;
   onDelete: () => void;
 }
 
-function HistoryItem({ job, compact, onOpen, onDelete }: ItemProps) {
+function HistoryItem({ job, compact, underDay, onOpen, onDelete }: ItemProps) {
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.thumbnail}>
@@ -137,8 +140,9 @@ function HistoryItem({ job, compact, onOpen, onDelete }: ItemProps) {
         >
           {nameOf(job)}
         </button>
-        <p className={styles.when}>
-          <When job={job} />
+        {!compact && <p className={styles.setting}>{settingOf(job)}</p>}
+        <p className={styles.setting}>
+          <When job={job} underDay={underDay} />
         </p>
       </div>
       <div className={styles.itemEnd}>
@@ -152,11 +156,16 @@ function HistoryItem({ job, compact, onOpen, onDelete }: ItemProps) {
   );
 }
 
-function When({ job }: { job: PictureJob }) {
+function When({ job, underDay }: Pick<ItemProps, 'job' | 'underDay'>) {
   const now = useNow(60_000);
   if (job.queuePosition !== null) return texts.place(job.queuePosition);
   if (job.status === 'processing') return `${job.message} · ${job.progress}%`;
-  return formatAgo(Date.parse(job.completedAt ?? job.updatedAt), now);
+  const at = Date.parse(job.createdAt);
+  return (
+    <time dateTime={job.createdAt} title={formatMoment(at, now)}>
+      {underDay ? formatTime(at) : formatAgo(at, now)}
+    </time>
+  );
 }
 
 function Acts({ job, onDelete }: Pick<ItemProps, 'job' | 'onDelete'>) {

@@ -22,14 +22,23 @@ interface JobPictureProps {
   small?: boolean;
   /** Where pressing it leads; as large as the window otherwise. */
   onOpen?: (jobId: string) => void;
+  /** Those to which the large view turns. */
+  among?: Turns | undefined;
+}
+
+export interface Turns {
+  readonly jobs: readonly Shown[];
+  readonly onTurn: (jobId: string) => void;
 }
 
 /** The picture of a job that was made; one that is gone says so and can be made again. */
-export function JobPicture({ job, small = false, onOpen }: JobPictureProps) {
+export function JobPicture({ job, small = false, onOpen, among }: JobPictureProps) {
   const picture = usePicture(job);
   const url = useObjectUrl(picture.data ?? null);
   const [large, setLarge] = useState(false);
   const retry = useRetryPicture();
+  // What is gone is said in the place of the picture.
+  if (large && picture.error !== null) setLarge(false);
   if (picture.error !== null) {
     const gone = isGone(picture.error);
     if (small) {
@@ -63,29 +72,34 @@ export function JobPicture({ job, small = false, onOpen }: JobPictureProps) {
       </div>
     );
   }
-  if (url === null)
-    return (
-      <div className={styles.frame} role="status">
-        <span className="visually-hidden">{texts.loading}</span>
-        <Skeleton shape="block" height="100%" />
-      </div>
-    );
+  const jobs = among?.jobs ?? [job];
+  const at = jobs.findIndex(({ jobId }) => jobId === job.jobId);
   return (
     <>
-      <button
-        type="button"
-        className={styles.frame}
-        aria-haspopup="dialog"
-        aria-label={onOpen ? texts.open(job.prompt) : texts.openLarge(job.prompt)}
-        onClick={() => (onOpen ? onOpen(job.jobId) : setLarge(true))}
-      >
-        <img className={styles.picture} src={url} alt={job.prompt} draggable={false} />
-      </button>
+      {url === null ? (
+        <div className={styles.frame} role="status">
+          <span className="visually-hidden">{texts.loading}</span>
+          <Skeleton shape="block" height="100%" />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.frame}
+          aria-haspopup="dialog"
+          aria-label={onOpen ? texts.open(job.prompt) : texts.openLarge(job.prompt)}
+          onClick={() => (onOpen ? onOpen(job.jobId) : setLarge(true))}
+        >
+          <img className={styles.picture} src={url} alt={job.prompt} draggable={false} />
+        </button>
+      )}
       <Lightbox
         title={texts.viewer}
-        pictures={[{ url, name: job.prompt }]}
-        at={large ? 0 : null}
-        onMove={() => undefined}
+        pictures={jobs.map(({ prompt }, index) => ({ url: index === at ? url : null, name: prompt }))}
+        at={large ? at : null}
+        onMove={(to) => {
+          const next = jobs[to];
+          if (next) among?.onTurn(next.jobId);
+        }}
         onClose={() => setLarge(false)}
       />
     </>

@@ -42,7 +42,7 @@ function Making({ persona, system }: { persona: Persona; system: SystemStatus })
           label={texts.painting}
           summary={system.place === 'builtin' ? texts.asCard : `${model} · ${texts.paintedBy(persona)}`}
         >
-          {system.place === 'builtin' && <p className={styles.made}>{generateTexts.makers(system)}</p>}
+          {system.place === 'builtin' && <p className={styles.maker}>{generateTexts.makers(system)}</p>}
           <dl className={styles.settled}>
             <Fact name={texts.model}>{`${model} · ${texts.paintedBy(persona)}`}</Fact>
             <Fact name={texts.size}>{texts.sizeOf(persona)}</Fact>

@@ -21,7 +21,7 @@ export const timeTexts: Readonly<Record<TimeOfDay, string>> = {
 
 export const studioTexts = {
   title: 'AI Persona Studio',
-  description: 'Pictures of your AI persona. The server keeps none of them.',
+  description: 'Pictures of your AI persona. The server keeps their words, not the pictures.',
   tabs: 'Studio',
   generate: 'Generate',
   planner: 'Day Planner',
@@ -330,6 +330,10 @@ export const progressTexts = {
   sideBySide: 'Side by side',
   enhancedOnly: 'Enhanced only',
   metadata: 'Metadata',
+  madeAt: 'Made',
+  newer: 'Previous picture',
+  older: 'Next picture',
+  ofAll: (at: number, all: number) => `${at} of ${all}`,
   person: 'Persona',
   generationTime: 'Generation time',
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,

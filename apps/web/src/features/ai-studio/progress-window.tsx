@@ -1,13 +1,18 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { promptWith } from '@keyhold/rules/ai-studio/persona';
 import { FIRST_PROGRESS, withEarlierSteps } from '@keyhold/rules/ai-studio/picture-job';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
+import { IconButton, type IconButtonProps } from '../../components/button/icon-button';
 import { showToast } from '../../components/feedback/toast-store';
-import { DownloadIcon } from '../../components/icons/tool-icons';
+import { ChevronLeftIcon } from '../../components/icons/icons';
+import { ChevronRightIcon, DownloadIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { Disclosure } from '../../components/surface/disclosure';
 import { classNames } from '../../lib/class-names';
+import { formatMoment } from '../../lib/format/instant';
+import { serverNow } from '../../lib/server-time';
 import styles from './ai-studio.module.css';
+import { DeleteQuestion } from './delete-question';
 import { isCancelled } from './history-tab';
 import { JobPicture } from './job-picture';
 import { Facts, JobWindow } from './job-window';
@@ -20,14 +25,17 @@ import { useProgress } from './use-progress';
 
 interface WindowProps {
   jobId: string | null;
-  /** What the history knows of it. */
-  job: PictureJob | undefined;
+  /** What the history knows. */
+  jobs: readonly PictureJob[];
+  onTurn: (jobId: string) => void;
   onClose: () => void;
 }
 
 /** How a picture comes on, and the picture once it is there. */
-export function ProgressWindow({ jobId, job, onClose }: WindowProps) {
+export function ProgressWindow({ jobId, jobs, onTurn, onClose }: WindowProps) {
   const settings = useStudioSettings();
+  const job = jobs.find((one) => one.jobId === jobId);
+  const [deleting, setDeleting] = useState<PictureJob | null>(null);
   const heard = useProgress(jobId, job);
   const cancel = useCancelPicture();
   const retry = useRetryPicture();
@@ -40,59 +48,98 @@ export function ProgressWindow({ jobId, job, onClose }: WindowProps) {
     steps: withEarlierSteps(heard.steps, job?.enrichedPrompt != null),
   };
 
+  const made = jobs.filter(({ status }) => status === 'completed').slice(0, settings.maxHistoryItems);
+  const at = made.findIndex((one) => one.jobId === jobId);
+  const [newer, older] = [made[at - 1], at < 0 ? undefined : made[at + 1]];
+
+  function turnByKey(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const to = event.key === 'ArrowLeft' ? newer : event.key === 'ArrowRight' ? older : undefined;
+    if (to) onTurn(to.jobId);
+  }
   function download(): void {
     if (!job || !picture.data) return;
     savePicture(job, picture.data).catch(() => showToast({ title: texts.downloadFailed, kind: 'error' }));
   }
 
   return (
-    <JobWindow
-      open={jobId !== null}
-      onClose={onClose}
-      title={titleOf(job)}
-      description={job?.status === 'completed' ? job.prompt : undefined}
-      progress={progress}
-      message={
-        job?.queuePosition != null && job.queuePosition > 1
-          ? historyTexts.place(job.queuePosition)
-          : undefined
-      }
-      error={job?.status === 'failed' && !isCancelled(job) ? job.error : null}
-      tips={texts.tipList}
-      result={
-        job?.status === 'completed' && (
-          <>
-            <div className={styles.result}>
-              <JobPicture job={job} />
-            </div>
-            <Disclosure label={texts.metadata}>
-              <Metadata job={job} />
-            </Disclosure>
-          </>
-        )
-      }
-      details={job && <Details job={job} showsEnriched={settings.showEnrichedPrompts} />}
-      debug={{ job, progress }}
-      onCancel={jobId === null ? undefined : () => cancel.mutate(jobId)}
-      cancelling={cancel.isPending}
-      onRetry={() => job && retry.mutate(job.jobId)}
-      retrying={retry.isPending}
-      actions={
-        // There from the start: what stands above it does not move when the picture comes.
-        !picture.isError && (
-          <Button
-            variant="primary"
-            icon={<DownloadIcon size={18} />}
-            disabled={!picture.data}
-            onClick={download}
-          >
-            {texts.download}
-          </Button>
-        )
-      }
-    />
+    <>
+      <JobWindow
+        open={jobId !== null}
+        onClose={onClose}
+        onKeyDown={turnByKey}
+        title={titleOf(job)}
+        description={job?.status === 'completed' ? job.prompt : undefined}
+        progress={progress}
+        message={
+          job?.queuePosition != null && job.queuePosition > 1
+            ? historyTexts.place(job.queuePosition)
+            : undefined
+        }
+        error={job?.status === 'failed' && !isCancelled(job) ? job.error : null}
+        tips={texts.tipList}
+        result={
+          job?.status === 'completed' && (
+            <>
+              <div className={styles.result}>
+                <JobPicture job={job} among={{ jobs: made, onTurn }} />
+                {at >= 0 && made.length > 1 && (
+                  <div className={styles.turns}>
+                    <Turn label={texts.newer} icon={<ChevronLeftIcon />} to={newer} onTurn={onTurn} />
+                    <span className={styles.muted} role="status">
+                      {texts.ofAll(at + 1, made.length)}
+                    </span>
+                    <Turn label={texts.older} icon={<ChevronRightIcon />} to={older} onTurn={onTurn} />
+                  </div>
+                )}
+              </div>
+              <Disclosure label={texts.metadata}>
+                <Metadata job={job} />
+              </Disclosure>
+            </>
+          )
+        }
+        details={job && <Details job={job} showsEnriched={settings.showEnrichedPrompts} />}
+        debug={{ job, progress }}
+        onCancel={jobId === null ? undefined : () => cancel.mutate(jobId)}
+        cancelling={cancel.isPending}
+        onRetry={() => job && retry.mutate(job.jobId)}
+        retrying={retry.isPending}
+        actions={
+          <div className={styles.made}>
+            {job && (
+              <IconButton
+                look="plain"
+                label={historyTexts.remove}
+                icon={<TrashIcon size={18} />}
+                onClick={() => setDeleting(job)}
+              />
+            )}
+            {/* There from the start: what stands above it does not move when the picture comes. */}
+            {!picture.isError && (
+              <Button
+                variant="primary"
+                icon={<DownloadIcon size={18} />}
+                disabled={!picture.data}
+                onClick={download}
+              >
+                {texts.download}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <DeleteQuestion job={deleting} onClose={() => setDeleting(null)} onDeleted={onClose} />
+    </>
   );
 }
+
+interface TurnProps extends Pick<IconButtonProps, 'label' | 'icon'>, Pick<WindowProps, 'onTurn'> {
+  to: PictureJob | undefined;
+}
+const Turn = ({ to, onTurn, ...props }: TurnProps) => (
+  <IconButton {...props} look="plain" disabled={!to} onClick={() => to && onTurn(to.jobId)} />
+);
 
 function titleOf(job: PictureJob | undefined): string {
   if (job?.status === 'completed') return texts.titles.completed;
@@ -116,10 +163,11 @@ function useSayDone(job: PictureJob | undefined, picture: Blob | undefined): voi
 }
 
 function Metadata({ job }: { job: PictureJob }) {
-  const { person, generationMs, model, painting, face, width, height, seed } = job;
+  const { completedAt, person, generationMs, model, painting, face, width, height, seed } = job;
   return (
     <Facts
       facts={[
+        [texts.madeAt, completedAt && formatMoment(Date.parse(completedAt), serverNow())],
         [texts.person, person && personaTexts.person(person)],
         [texts.generationTime, generationMs === null ? null : texts.seconds(generationMs)],
         [texts.model, model],

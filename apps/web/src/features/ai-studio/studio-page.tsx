@@ -149,11 +149,7 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
         />
       )}
       {isPhone && statusBar}
-      <ProgressWindow
-        jobId={watched}
-        job={jobs.find(({ jobId }) => jobId === watched)}
-        onClose={() => setWatched(null)}
-      />
+      <ProgressWindow jobId={watched} jobs={jobs} onTurn={setWatched} onClose={() => setWatched(null)} />
       <SettingsWindow open={setting} onClose={() => setSetting(false)} />
     </Page>
   );

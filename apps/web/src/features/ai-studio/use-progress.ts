@@ -5,30 +5,32 @@ import { useSocketEvent } from '../../lib/realtime';
 import { expectedAt } from './expected-at';
 import { progressTexts } from './messages';
 
+const toldBy = ({ jobId, run, stage: status, message, error, progress }: PictureJob) => ({
+  jobId,
+  run,
+  status,
+  message,
+  error,
+  progress,
+});
+
+/** What is known of a job before anything of it was heard live. */
+function begin(jobId: string, job: PictureJob | undefined): Progress {
+  const first = firstProgress(jobId, job?.run ?? 1, progressTexts.waiting);
+  return job ? mergeProgress(first, toldBy(job)) : first;
+}
+
 /** How the watched job comes on: from what is heard live and from what the history knows. */
 export function useProgress(jobId: string | null, job: PictureJob | undefined): Progress | null {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const known =
-    jobId === null
-      ? null
-      : progress?.jobId === jobId
-        ? progress
-        : firstProgress(jobId, job?.run ?? 1, progressTexts.waiting);
+  const known = jobId === null ? null : progress?.jobId === jobId ? progress : begin(jobId, job);
   useSocketEvent('test_generation_progress', (told) => {
     if (known) setProgress(mergeProgress(known, { ...told, expectedAt: expectedAt(told.estimatedTime) }));
   });
   useEffect(() => {
     if (jobId === null || !job) return;
-    const { run, stage: status, message, error } = job;
     setProgress((before) =>
-      mergeProgress(before?.jobId === jobId ? before : firstProgress(jobId, run, progressTexts.waiting), {
-        jobId,
-        run,
-        status,
-        message,
-        error,
-        progress: job.progress,
-      }),
+      before?.jobId === jobId ? mergeProgress(before, toldBy(job)) : begin(jobId, job),
     );
   }, [jobId, job]);
   return known;
