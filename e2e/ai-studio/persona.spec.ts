@@ -71,7 +71,9 @@ story(
     await page.reload();
     await page.getByText('Woman, 25 years, average build').waitFor(live);
     const again = await change(page);
-    await again.getByText('Not saved yet.').waitFor();
+    await page.getByText('Not saved yet', { exact: true }).first().waitFor();
+    // Each part with something that is not saved says so.
+    await again.getByRole('button', { name: /^Person.*Not saved yet$/ }).waitFor();
     await again.getByRole('button', { name: 'Prompts' }).click();
     expect(await again.getByLabel('Negative prompt').inputValue()).toBe('hats, mature');
     await again.getByLabel('Negative prompt').fill('hats');
@@ -103,17 +105,24 @@ story(
     expect(workflow?.canvas?.inputs).toMatchObject({ width: 520, height: 776 });
     expect(workflow?.paint?.inputs).toMatchObject({ steps: 33, cfg: 4.5, sampler_name: 'euler' });
 
-    // Back to what everybody has at first: shown before it is saved, and dropped once.
+    // Back to what everybody has at first: one part alone, shown before it is saved, and dropped once.
     const back = await change(page);
+    const save = back.getByRole('button', { name: 'Save', exact: true });
     await back.getByRole('button', { name: 'Reset to defaults' }).click();
-    await back.getByText('Not saved yet.').waitFor();
+    await back.getByRole('button', { name: /^Person.*Not saved yet$/ }).waitFor();
     await back.getByRole('button', { name: 'Discard' }).click();
-    await back.getByRole('button', { name: 'Person', exact: true }).click();
     expect(await back.getByRole('spinbutton', { name: 'Age' }).inputValue()).toBe('47');
+    expect(await save.isDisabled()).toBe(true);
     await back.getByRole('button', { name: 'Reset to defaults' }).click();
-    await back.getByRole('button', { name: 'Save', exact: true }).click();
+    await back.getByRole('button', { name: 'Painting', exact: true }).click();
+    await back.getByRole('button', { name: 'Reset to defaults' }).click();
+    await back.getByRole('button', { name: 'Prompts', exact: true }).click();
+    expect(await back.getByLabel('Negative prompt').inputValue()).toBe('hats');
+    await looksWell(page, 'two parts that are not saved');
+    await save.click();
     await page.getByText('Woman, 25 years, average build').waitFor(live);
     await page.getByText('What fits the model').waitFor();
+    await page.getByText('hats', { exact: true }).waitFor();
   },
   240_000,
 );

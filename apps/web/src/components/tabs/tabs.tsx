@@ -8,6 +8,8 @@ interface TabChoice<Name extends string> {
   readonly icon?: Icon;
   /** Stands behind the label: how many there are, or 'off'. */
   readonly note?: string | number;
+  /** A dot at the corner, and what it says. */
+  readonly mark?: string | undefined;
 }
 
 interface TabsProps<Name extends string> {
@@ -32,7 +34,7 @@ export function Tabs<Name extends string>({
 }: TabsProps<Name>) {
   return (
     <fieldset className={within ? styles.line : styles.tabs} aria-label={label} disabled={disabled}>
-      {choices.map(({ name, label, icon: Icon, note }) => (
+      {choices.map(({ name, label, icon: Icon, note, mark }) => (
         <button
           key={name}
           type="button"
@@ -43,6 +45,11 @@ export function Tabs<Name extends string>({
           {Icon && <Icon size={18} />}
           {label}
           {note !== undefined && <span className={styles.count}>{note}</span>}
+          {mark !== undefined && (
+            <span className={styles.mark}>
+              <span className="visually-hidden">, {mark}</span>
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -11,6 +11,7 @@ import styles from './ai-studio.module.css';
 import { FaceReference } from './face-reference';
 import { faceTexts, generateTexts, personaTexts as texts } from './messages';
 import { type Persona, personaQuery } from './persona.calls';
+import { usePersonaDraft } from './persona-draft';
 import { PersonaWindow } from './persona-window';
 
 /** Who is on the pictures, how an image generator paints them, and whose face they show: each as it is set. */
@@ -32,11 +33,13 @@ export function MakingCard({ system }: { system: SystemStatus }) {
 
 function Making({ persona, system }: { persona: Persona; system: SystemStatus }) {
   const [open, setOpen] = useState(false);
+  const draft = usePersonaDraft(persona);
   const { models } = system;
   const model = texts.modelLabel(persona.model, models);
   return (
     <Card title={texts.card}>
       <p>{texts.person(persona)}</p>
+      {draft.isDirty && <p className={styles.muted}>{texts.notSaved}</p>}
       <div className={styles.folds}>
         <Disclosure
           label={texts.painting}
@@ -72,6 +75,7 @@ function Making({ persona, system }: { persona: Persona; system: SystemStatus })
         open={open}
         onClose={() => setOpen(false)}
         persona={persona}
+        draft={draft}
         models={models}
         isCard={system.place === 'builtin'}
       />

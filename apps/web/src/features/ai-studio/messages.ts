@@ -184,7 +184,7 @@ export const personaTexts = {
   negativePrompt: 'Negative prompt',
   negativePromptHint:
     'What is not to be seen. Leave ages out: whoever is on a picture is an adult, and nobody young is ever shown.',
-  unsaved: 'Not saved yet.',
+  notSaved: 'Not saved yet',
   discard: 'Discard',
   reset: 'Reset to defaults',
   save: 'Save',

@@ -7,7 +7,6 @@ import {
 import {
   type ChosenPersona,
   type PersonaChange,
-  personaChange,
   standardPersona,
 } from '@keyhold/contracts/ai-studio/persona';
 import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
@@ -31,23 +30,29 @@ import { Dialog } from '../../components/overlay/dialog';
 import { Tabs } from '../../components/tabs/tabs';
 import { ApiError } from '../../lib/api/client';
 import { classNames } from '../../lib/class-names';
-import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
 import styles from './ai-studio.module.css';
 import { SlidersIcon } from './icons';
 import { personaTexts as texts } from './messages';
 import { type Persona, useSavePersona } from './persona.calls';
+import { ageFault, type PersonaDraft } from './persona-draft';
 import { toastMs } from './studio.calls';
 
 const Portrait = lazy(() => import('./portrait'));
 
-/** What was changed and not saved, until it is saved or dropped: closing the window or a reload loses nothing. */
-const draft: KeptDraft<PersonaChange> = { name: 'ai persona', schema: personaChange };
+/** What is settled in which part. */
+const parts = {
+  person: ['gender', 'age', 'bodyType'],
+  painting: ['model', 'vae', 'sampler', 'steps', 'cfg', 'width', 'height'],
+  prompts: ['negativePrompt'],
+} as const satisfies Record<string, readonly (keyof PersonaChange)[]>;
+type Part = keyof typeof parts;
 
 type Models = SystemStatus['models'];
 interface WindowProps {
   open: boolean;
   onClose: () => void;
   persona: Persona;
+  draft: PersonaDraft;
   models: Models;
   /** Its pictures are illustrated cards. */
   isCard: boolean;
@@ -57,44 +62,18 @@ interface GroupProps {
   change: (changed: PersonaChange) => void;
 }
 
-/** What differs from what is saved. */
-const differing = (changed: PersonaChange, persona: Persona): PersonaChange => {
-  const entries = Object.entries(changed).filter(
-    ([name, value]) => value !== undefined && value !== persona[name as keyof ChosenPersona],
-  );
-  const names = new Set(entries.map(([name]) => name));
-  // The two sides are saved together.
-  const { width, height } = { ...persona, ...changed };
-  return {
-    ...Object.fromEntries(entries),
-    ...((names.has('width') || names.has('height')) && { width, height }),
-  };
-};
-
-/** What is wrong with an age that was typed: it stays as it is, and is not saved. */
-const ageFault = ({ age }: PersonaChange): string | undefined =>
-  personaChange.safeParse({ age }).error?.issues[0]?.message;
-
 /** Everything about the persona but its face, in three groups. */
-export function PersonaWindow({ open, onClose, persona, models, isCard }: WindowProps) {
-  const [tab, setTab] = useState<'person' | 'painting' | 'prompts'>('person');
-  const [changed, setChanged] = useState<PersonaChange>(() => findDraft(draft) ?? {});
+export function PersonaWindow({ open, onClose, persona, draft, models, isCard }: WindowProps) {
+  const [tab, setTab] = useState<Part>('person');
   const save = useSavePersona();
-  const wanted = differing(changed, persona);
-  const isDirty = Object.keys(wanted).length > 0;
+  const { wanted, isDirty, forget } = draft;
   const shown: ChosenPersona = { ...persona, ...wanted } as ChosenPersona;
   const refusal = save.error instanceof ApiError ? save.error.fieldMessage('negativePrompt') : undefined;
+  const markOf = (part: Part) => (parts[part].some((name) => name in wanted) ? texts.notSaved : undefined);
 
   function change(next: PersonaChange): void {
-    const all = { ...changed, ...next };
-    setChanged(all);
-    const { age: _, ...others } = all;
-    keepDraft(draft, ageFault(all) === undefined ? all : others);
+    draft.change(next);
     if (save.isError) save.reset();
-  }
-  function forget(): void {
-    forgetDrafts(draft.name);
-    setChanged({});
   }
   function send(): void {
     if (ageFault(wanted) !== undefined) {
@@ -114,8 +93,7 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
     });
   }
   function reset(): void {
-    const { ipAdapterWeight: _, ...standard } = standardPersona;
-    change(standard);
+    change(Object.fromEntries(parts[tab].map((name) => [name, standardPersona[name]])));
   }
 
   return (
@@ -124,24 +102,31 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
       onClose={onClose}
       title={texts.window}
       description={texts.description}
+      className={styles.persona ?? ''}
       actions={
-        <>
+        <div className={styles.foot}>
+          <p className={classNames(styles.unsaved, !isDirty && styles.unseen)}>
+            {texts.notSaved}
+            <Button small variant="quiet" disabled={save.isPending} onClick={forget}>
+              {texts.discard}
+            </Button>
+          </p>
           <Button disabled={save.isPending} onClick={reset}>
             {texts.reset}
           </Button>
           <Button variant="primary" disabled={!isDirty} busy={save.isPending} onClick={send}>
             {texts.save}
           </Button>
-        </>
+        </div>
       }
     >
       <div className={styles.window}>
         <Tabs
           label={texts.groups}
           choices={[
-            { name: 'person', label: texts.groupPerson, icon: PersonIcon },
-            { name: 'painting', label: texts.groupPainting, icon: SlidersIcon },
-            { name: 'prompts', label: texts.groupPrompts, icon: ListIcon },
+            { name: 'person', label: texts.groupPerson, icon: PersonIcon, mark: markOf('person') },
+            { name: 'painting', label: texts.groupPainting, icon: SlidersIcon, mark: markOf('painting') },
+            { name: 'prompts', label: texts.groupPrompts, icon: ListIcon, mark: markOf('prompts') },
           ]}
           chosen={tab}
           onChoose={setTab}
@@ -173,12 +158,6 @@ export function PersonaWindow({ open, onClose, persona, models, isCard }: Window
             />
           </>
         )}
-        <p className={classNames(styles.unsaved, !isDirty && styles.unseen)}>
-          {texts.unsaved}
-          <Button small variant="quiet" disabled={save.isPending} onClick={forget}>
-            {texts.discard}
-          </Button>
-        </p>
       </div>
     </Dialog>
   );
