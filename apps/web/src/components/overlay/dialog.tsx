@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
@@ -10,8 +10,6 @@ export interface DialogProps {
   open: boolean;
   /** Asked for by the cross, Escape and a press beside the dialog. */
   onClose: () => void;
-  /** Keys that do something in all of it. */
-  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   title: ReactNode;
   /** What it is about, above the title: where several things on the page could be meant. */
   eyebrow?: ReactNode;
@@ -36,7 +34,6 @@ export function Dialog(props: DialogProps) {
   const {
     open,
     onClose,
-    onKeyDown,
     title,
     eyebrow,
     description,
@@ -79,10 +76,7 @@ export function Dialog(props: DialogProps) {
         if (dismissible) onClose();
         else dialog.showModal();
       }}
-      onKeyDown={(event) => {
-        onKeyDown?.(event);
-        trapTab(event.currentTarget, event);
-      }}
+      onKeyDown={(event) => trapTab(event.currentTarget, event)}
       onMouseDown={closeBeside}
     >
       {present && (

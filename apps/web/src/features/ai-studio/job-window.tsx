@@ -1,5 +1,5 @@
 import { isFinal, type Progress, type Step } from '@keyhold/rules/ai-studio/picture-job';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { Banner } from '../../components/feedback/banner';
 import { CheckIcon, ClockIcon, CloseIcon, InfoIcon } from '../../components/icons/icons';
@@ -20,7 +20,6 @@ type StepNames = Readonly<Record<Step['name'], string>>;
 interface JobWindowProps {
   open: boolean;
   onClose: () => void;
-  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   title: string;
   description?: string | undefined;
   progress: Progress | null;
@@ -49,20 +48,8 @@ interface JobWindowProps {
 
 /** How a job of the AI comes on, and what came of it. */
 export function JobWindow(props: JobWindowProps) {
-  const {
-    open,
-    onClose,
-    onKeyDown,
-    title,
-    description,
-    progress,
-    message,
-    stepNames,
-    error,
-    tips,
-    result,
-    details,
-  } = props;
+  const { open, onClose, title, description, progress, message, stepNames, error, tips, result, details } =
+    props;
   const { debug, rawAnswer = null, onCancel, cancelling, onRetry, retrying, actions } = props;
   const settings = useStudioSettings();
   const [tab, setTab] = useState<'overview' | 'details' | 'debug'>('overview');
@@ -76,7 +63,6 @@ export function JobWindow(props: JobWindowProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      onKeyDown={onKeyDown}
       size="large"
       title={title}
       {...(description !== undefined && { description })}

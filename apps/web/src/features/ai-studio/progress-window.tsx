@@ -1,7 +1,7 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { promptWith } from '@keyhold/rules/ai-studio/persona';
 import { FIRST_PROGRESS, withEarlierSteps } from '@keyhold/rules/ai-studio/picture-job';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { IconButton, type IconButtonProps } from '../../components/button/icon-button';
 import { showToast } from '../../components/feedback/toast-store';
@@ -52,11 +52,17 @@ export function ProgressWindow({ jobId, jobs, onTurn, onClose }: WindowProps) {
   const at = made.findIndex((one) => one.jobId === jobId);
   const [newer, older] = [made[at - 1], at < 0 ? undefined : made[at + 1]];
 
-  function turnByKey(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const to = event.key === 'ArrowLeft' ? newer : event.key === 'ArrowRight' ? older : undefined;
-    if (to) onTurn(to.jobId);
-  }
+  // Wherever the focus is: what had it may be gone.
+  useEffect(() => {
+    if (jobId === null || deleting !== null) return;
+    const turnByKey = ({ key, defaultPrevented, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      const to = key === 'ArrowLeft' ? newer : key === 'ArrowRight' ? older : undefined;
+      if (to && !defaultPrevented && !altKey && !ctrlKey && !metaKey) onTurn(to.jobId);
+    };
+    document.addEventListener('keydown', turnByKey);
+    return () => document.removeEventListener('keydown', turnByKey);
+  }, [jobId, deleting, newer, older, onTurn]);
+
   function download(): void {
     if (!job || !picture.data) return;
     savePicture(job, picture.data).catch(() => showToast({ title: texts.downloadFailed, kind: 'error' }));
@@ -67,7 +73,6 @@ export function ProgressWindow({ jobId, jobs, onTurn, onClose }: WindowProps) {
       <JobWindow
         open={jobId !== null}
         onClose={onClose}
-        onKeyDown={turnByKey}
         title={titleOf(job)}
         description={job?.status === 'completed' ? job.prompt : undefined}
         progress={progress}
