@@ -85,7 +85,9 @@ story(
     expect(await findBarriers(page, 'progress')).toEqual([]);
     const downloading = page.waitForEvent('download');
     await done.getByRole('button', { name: 'Download' }).click();
-    const file = await readFile(await (await downloading).path());
+    const downloaded = await downloading;
+    expect(downloaded.suggestedFilename()).toMatch(/^making-coffee-\d{4}-\d\d-\d\d\.png$/);
+    const file = await readFile(await downloaded.path());
     expect(file.subarray(1, 4).toString()).toBe('PNG');
     await done.getByText('Close', { exact: true }).click();
     expect(await kept(page)).toBe(1);
@@ -131,6 +133,25 @@ story(
     await madeWindow(page).waitFor({ timeout: 40_000 });
     expect((await history(page)).map(({ status }) => status)).toEqual(Array(6).fill('completed'));
     expect((await history(page))[0]?.seed).toBe(seed);
+
+    // From one to the next, also as large as the window.
+    const turned = (words: string) =>
+      madeWindow(page).getByText(words, { exact: true }).waitFor({ state: 'attached' });
+    await turned('1 of 6');
+    await page.keyboard.press('ArrowRight');
+    await turned('2 of 6');
+    await madeWindow(page)
+      .getByRole('button', { name: /^Open large: stretching/ })
+      .click(live);
+    await page.keyboard.press('ArrowLeft');
+    await page
+      .getByRole('img', { name: /^watering plants/ })
+      .last()
+      .waitFor(live);
+    await page.keyboard.press('Escape');
+    await turned('1 of 6');
+    expect(await findOverflow(page, 'one of several')).toEqual([]);
+    expect(await findBarriers(page, 'one of several')).toEqual([]);
     await madeWindow(page).getByText('Close', { exact: true }).click();
 
     // One that is gone says so and is made again with the same seed.
