@@ -108,6 +108,7 @@ story(
     // Back to what everybody has at first: one part alone, shown before it is saved, and dropped once.
     const back = await change(page);
     const save = back.getByRole('button', { name: 'Save', exact: true });
+    await back.getByRole('button', { name: 'Person', exact: true }).click();
     await back.getByRole('button', { name: 'Reset to defaults' }).click();
     await back.getByRole('button', { name: /^Person.*Not saved yet$/ }).waitFor();
     await back.getByRole('button', { name: 'Discard' }).click();
@@ -122,7 +123,7 @@ story(
     await save.click();
     await page.getByText('Woman, 25 years, average build').waitFor(live);
     await page.getByText('What fits the model').waitFor();
-    await page.getByText('hats', { exact: true }).waitFor();
+    await page.getByRole('definition').filter({ hasText: 'hats' }).waitFor();
   },
   240_000,
 );
