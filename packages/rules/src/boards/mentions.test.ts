@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionedNames, mostMentions, partsByMention } from './mentions';
+import { mentionedNames, mostMentions, partsByMention, typedName } from './mentions';
 
 test.each([
   ['@Ada and @ben_2, see @ADA.', ['ada', 'ben_2']],
@@ -22,4 +22,24 @@ test('a text is its parts', () => {
 test('no more people are mentioned than a few', () => {
   const many = Array.from({ length: 40 }, (_, n) => `@person${n}`).join(' ');
   expect(mentionedNames(many)).toHaveLength(mostMentions);
+});
+
+test.each([
+  ['@m|', 'm'],
+  ['Thanks, @Demo_Ir|', 'Demo_Ir'],
+  ['(@jürgen.k|)', 'jürgen.k'],
+  ['one\n@two|\nthree', 'two'],
+  ['@mira| and @jonas', 'mira'],
+  ['@|', ''],
+  ['no name|', ''],
+  ['@mira |', ''],
+  ['@mi|ra', ''],
+  ['mira@example|', ''],
+  ['@@mira|', ''],
+  ['https://example.org/@mira|', ''],
+  [`@${'m'.repeat(33)}|`, ''],
+  ['|', ''],
+])('in %j %j is being typed', (marked, name) => {
+  const caret = marked.indexOf('|');
+  expect(typedName(marked.replace('|', ''), caret)).toBe(name);
 });

@@ -1,8 +1,14 @@
 /** How many people one text may mention; more names stay plain text. */
 export const mostMentions = 10;
 
-/** As names are written; a dot at the end ends the sentence. */
-const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}._-]{2,31}[\p{L}\p{N}_-])(?![\p{L}\p{N}_-])/gu;
+const sigil = String.raw`(?<![\p{L}\p{N}_@/.-])@`;
+const sign = String.raw`[\p{L}\p{N}._-]`;
+/** A name ends with one of these; a dot at the end ends the sentence. */
+const lastSign = String.raw`[\p{L}\p{N}_-]`;
+/** As names are written. */
+const mention = new RegExp(`${sigil}(${sign}{2,31}${lastSign})(?!${lastSign})`, 'gu');
+const begun = new RegExp(`${sigil}(${sign}{1,32})$`, 'u');
+const goesOn = new RegExp(`^${lastSign}`, 'u');
 
 /** A text in parts: plain ones, and names that stand behind an @. */
 export type TextPart = { readonly text: string } | { readonly mentioned: string };
@@ -26,4 +32,10 @@ export function mentionedNames(text: string): string[] {
     'mentioned' in part ? [part.mentioned.toLowerCase()] : [],
   );
   return [...new Set(names)].slice(0, mostMentions);
+}
+
+/** The name that is being typed behind an @ and ends at the caret; '' where there is none. */
+export function typedName(text: string, caret: number): string {
+  if (goesOn.test(text.slice(caret))) return '';
+  return begun.exec(text.slice(0, caret))?.[1] ?? '';
 }

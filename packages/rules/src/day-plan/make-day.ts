@@ -25,8 +25,8 @@ interface Part {
 }
 
 /**
- * A day from seven on, and its night, made without any model; it keeps every rule of a planned one. `pick(n)` chooses one of n and is all the chance in it. Null where the catalogue has no location or no
- * activity.
+ * A day from seven on, and its night, made without any model; it keeps every rule of a planned one. `pick(n)` chooses one of
+ * n and is all the chance in it. Null where the catalogue has no location or no activity.
  */
 export function makeDay(
   { locations, activities, wardrobe }: DayCatalog,

@@ -7,7 +7,7 @@ import { lookAtLockThat } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import type { SaidBefore } from '../messages/messages.api';
 import { act, type WantedAct } from './acts';
-import { currentScene } from './day-planner/current-scene';
+import { sceneNow } from './day-planner/current-scene';
 import { factsOf } from './facts';
 import type { AiConfig } from './find-config';
 import { refusedTopic } from './out-of-role';
@@ -55,7 +55,7 @@ export async function listen(
     outcome: null,
     jobId: null,
   };
-  const { slot: scene } = await currentScene(deps, config.userId);
+  const scene = await sceneNow(deps, config.userId);
   const facts = factsOf(await lookAtLockThat(deps, eq(locks.id, lockId)));
   const stage = {
     signal: stream.signal,

@@ -5,7 +5,7 @@ import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import type { Deps } from '../../deps';
 import { systemClock } from '../../kernel/clock';
 import { Refusal, refuseField } from '../../kernel/errors';
-import { currentScene } from './day-planner/current-scene';
+import { sceneNow } from './day-planner/current-scene';
 import { findConfig } from './find-config';
 import { outOfRole } from './out-of-role';
 import { sourceOf, talkerOf } from './source';
@@ -51,7 +51,7 @@ export async function tryOut(deps: Deps, userId: string, message: string): Promi
         facts: null,
         history,
         memory,
-        scene: (await currentScene(deps, config.userId)).slot,
+        scene: await sceneNow(deps, config.userId),
         occasion: 'answer',
         sendsPictures: false,
         now: deps.clock.now(),

@@ -2,9 +2,9 @@ import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import type { SocketPayload } from '@keyhold/contracts/all-socket-events';
 import { negativePromptOf, styledPromptOf } from '@keyhold/rules/ai-studio/persona';
 import { isTest } from '@keyhold/rules/ai-studio/picture-job';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../deps';
-import { conversationMembers, conversations, messages } from '../messages/messages.tables';
+import { picturesInAiChat } from '../messages/messages.api';
 import { type PictureRow, pictureJobs } from './ai-studio.tables';
 
 /** What the history holds at most; older ones are deleted by their person or stay unseen. */
@@ -72,30 +72,12 @@ async function waitingOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The ids of those that the conversation of a person with their AI shows: what was cleared there is not. */
-async function inChatOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: sql<string>`${messages.ai} #>> '{picture,jobId}'` })
-    .from(conversations)
-    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.conversationId, conversations.id),
-        gt(messages.place, conversationMembers.hiddenPlace),
-        sql`${messages.ai} ? 'picture'`,
-      ),
-    )
-    .where(eq(conversations.aiForId, userId));
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function presentPicture(deps: Pick<Deps, 'db'>, row: PictureRow): Promise<PictureJob> {
   const { status, userId, sendToChat } = row;
   return present(
     row,
     status === 'pending' ? await waitingOf(deps, userId) : [],
-    status === 'completed' && sendToChat ? await inChatOf(deps, userId) : new Set(),
+    status === 'completed' && sendToChat ? await picturesInAiChat(deps.db, userId) : new Set(),
   );
 }
 
@@ -107,7 +89,7 @@ export async function listPictures(deps: Pick<Deps, 'db'>, userId: string): Prom
     .where(and(eq(pictureJobs.userId, userId), isNull(pictureJobs.deletedAt)))
     .orderBy(desc(pictureJobs.createdAt), desc(pictureJobs.id))
     .limit(mostShown);
-  const [waiting, inChat] = await Promise.all([waitingOf(deps, userId), inChatOf(deps, userId)]);
+  const [waiting, inChat] = await Promise.all([waitingOf(deps, userId), picturesInAiChat(deps.db, userId)]);
   return rows.map((row) => present(row, waiting, inChat));
 }
 

@@ -85,7 +85,10 @@ function havingPart(db: Queryable, term: string, { userId: viewerId }: Viewer, p
   return found.crossJoinLateral(person);
 }
 
-/** What begins alike is mostly found by few letters as well, which the numbers of the planner do not know: it would sort all of it. */
+/**
+ * What begins alike is mostly found by few letters as well, which the numbers of the planner do not know: it would sort all
+ * of it.
+ */
 const isFoundBy = (term: string) =>
   sql`case when ${userNameParts.firstFrom} <= ${[...term].length} then true else false end`;
 

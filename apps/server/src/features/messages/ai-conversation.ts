@@ -198,3 +198,21 @@ export async function readAiChat(
     at: createdAt,
   }));
 }
+
+/** The ids of the pictures that the conversation of a person with their AI shows: what was cleared there is not. */
+export async function picturesInAiChat(db: Queryable, personId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sql<string>`${messages.ai} #>> '{picture,jobId}'` })
+    .from(conversations)
+    .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.conversationId, conversations.id),
+        gt(messages.place, conversationMembers.hiddenPlace),
+        sql`${messages.ai} ? 'picture'`,
+      ),
+    )
+    .where(eq(conversations.aiForId, personId));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,6 +1,7 @@
 export {
   changeAct,
   openAiConversation,
+  picturesInAiChat,
   readAiChat,
   type SaidBefore,
   sayAsAi,

@@ -98,13 +98,15 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     return draft.slots.length > 0 && !isFaulty;
   }
 
-  function send(): void {
-    if (!isReady(texts.noSlots)) return;
-    const { slots, basedOn, ...rest } = draft;
+  function saveDay(day: PlanDraft): void {
     save.mutate(
-      { slots: sentSlots(slots), basedOn, ...rest },
-      { onSuccess: ({ plan }) => editing.settle(plan, slots) },
+      { ...day, slots: sentSlots(day.slots) },
+      { onSuccess: ({ plan }) => editing.settle(plan, day.slots) },
     );
+  }
+
+  function send(): void {
+    if (isReady(texts.noSlots)) saveDay(draft);
   }
 
   function add({ from, to, after = -1 }: Pick<DaySlot, 'from' | 'to'> & { after?: number }): void {
@@ -141,11 +143,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     forgetMade();
     const back = { ...former, basedOn: made._id };
     editing.change(back);
-    if (back.slots.length === 0 || shownFaults(back.slots, settings, -1).some(Boolean)) return;
-    save.mutate(
-      { ...back, slots: sentSlots(back.slots) },
-      { onSuccess: ({ plan }) => editing.settle(plan, back.slots) },
-    );
+    if (back.slots.length > 0 && !shownFaults(back.slots, settings, -1).some(Boolean)) saveDay(back);
   }
 
   const standardDay = () => {

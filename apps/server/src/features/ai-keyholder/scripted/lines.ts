@@ -17,7 +17,10 @@ export type Said =
   | 'unaskedPicture';
 type Lines = Readonly<Record<AiPersona, readonly string[]>>;
 
-/** What the built-in keyholder says. `$left`, `$locked` and `$rules` are what the lock and its settings know, `$doing` what its own day plan says. */
+/**
+ * What the built-in keyholder says. `$left`, `$locked` and `$rules` are what the lock and its settings know, `$doing` what its
+ * own day plan says.
+ */
 export const lines: Readonly<Record<Said, Lines>> = {
   welcome: {
     strict: [

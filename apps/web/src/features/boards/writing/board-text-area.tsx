@@ -1,3 +1,4 @@
+import { typedName } from '@keyhold/rules/boards/mentions';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -12,7 +13,6 @@ import { doubledMark, listMarkAfter } from './list-mark';
 import { MarkButtons } from './mark-buttons';
 import { type Mark, markingOf } from './marks';
 import { OfferedNames, optionId, useOfferedPeople } from './offered-names';
-import { typedName } from './typed-name';
 
 /** As typed, so that it can be undone. */
 function replace(area: HTMLTextAreaElement, from: number, to: number, text: string): void {

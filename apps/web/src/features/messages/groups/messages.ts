@@ -1,3 +1,5 @@
+import { listed } from '@keyhold/contracts/wording';
+
 export const groupMessages = {
   newMessage: 'New message',
   writeTo: (name: string) => `Write to ${name}`,
@@ -12,9 +14,7 @@ export const groupMessages = {
   createFailed: 'Failed to create group',
 
   takeNone: (names: readonly string[]) =>
-    names.length === 1
-      ? `${names[0]} takes no messages from you.`
-      : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} take no messages from you.`,
+    `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} no messages from you.`,
 
   people: 'Who is in it',
   search: 'Search for a name',
