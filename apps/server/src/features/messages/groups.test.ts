@@ -10,6 +10,7 @@ import {
 } from '@keyhold/contracts/messages/conversations';
 import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { blockUser } from '@keyhold/contracts/users/blocks';
+import { deleteAccount } from '@keyhold/contracts/users/leaving';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { changeSettings } from '@keyhold/contracts/users/settings';
 import { eq, sql } from 'drizzle-orm';
@@ -18,6 +19,7 @@ import { countOutcomes } from '../../../test/outcomes';
 import { type Someone, signIn, someone } from '../../../test/people';
 import { createTestApp, type TestApp } from '../../../test/test-app';
 import { users } from '../users/users.tables';
+import { conversations } from './messages.tables';
 
 let running: TestApp;
 beforeAll(async () => {
@@ -158,6 +160,35 @@ test('its admin renames it and takes people out; everybody leaves by themselves,
   expect((await rename(ben)).status).toBe(200);
   await remove(ben, ben);
   expect((await rename(ben)).failure.error).toBe('conversation_not_found');
+});
+
+test('a deleted account leaves its groups: the longest member is admin, it is told, and a group of nobody is gone', async () => {
+  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
+  const [id, alone] = [await groupOf(ada, ben), await groupOf(ada, cleo)];
+  running.clock.advance(1);
+  await ben.caller.call(addGroupMembers, { params: { id }, body: { memberIds: [cleo.id] } });
+  await cleo.caller.call(removeGroupMember, { params: { id: alone, userId: cleo.id } });
+  running.clock.advance(1);
+  expect(await ada.caller.call(deleteAccount, { body: { confirmText: 'DELETE' } })).toMatchObject({
+    status: 200,
+  });
+  const events = (await readBy(cleo, id)).body.events;
+  expect(events.at(-1)).toMatchObject({ kind: 'left', byId: null, aboutId: ben.id });
+  const rename = { params: { id }, body: { name: 'The two of us' } };
+  expect((await cleo.caller.call(renameGroup, rename)).failure.error).toBe('not_allowed');
+  expect((await ben.caller.call(renameGroup, rename)).body).toMatchObject({ adminId: ben.id });
+  const { db } = running.app.deps;
+  expect(await db.$count(conversations, eq(conversations.id, alone))).toBe(0);
+});
+
+test('two who delete their accounts at once leave a group that goes on with the third', async () => {
+  const [ada, ben, cleo] = [await newcomer(), await newcomer(), await newcomer()];
+  const id = await groupOf(ada, ben, cleo);
+  const leave = (who: Someone) => who.caller.call(deleteAccount, { body: { confirmText: 'DELETE' } });
+  const answers = await Promise.all([leave(ada), leave(ben)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { groups } = (await cleo.caller.call(listGroups, {})).body;
+  expect(groups).toMatchObject([{ _id: `group_${id}`, adminId: cleo.id, members: [{ _id: cleo.id }] }]);
 });
 
 test('a group of two hundred works, and takes nobody more, whoever adds at once', async () => {

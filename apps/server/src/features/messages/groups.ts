@@ -8,10 +8,12 @@ import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { newId } from '../../kernel/random';
+import type { Leaver } from '../../personal-data';
 import { knownSince, type Person, personColumns, takesMessagesOf } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { groupKey, isMembership } from './find-conversation';
 import { noteEvents } from './group-events';
+import { releasePictures } from './message-pictures';
 import { mayMeet } from './messages.policy';
 import { conversationMembers, conversations } from './messages.tables';
 
@@ -78,7 +80,7 @@ export async function createGroup(
     }),
   );
   const made = await requireGroup(deps.db, id);
-  tell(deps, made);
+  tellMembers(deps, made);
   return made;
 }
 
@@ -122,19 +124,27 @@ async function join(
   return joined.map(({ userId }) => userId);
 }
 
-/** Holds a group of the actor's until the transaction ends. Refuses `conversation_not_found`. */
-async function holdGroup(tx: Tx, { userId }: SignedIn, id: string) {
-  const [found] = await tx
-    .select({
-      id: conversations.id,
-      name: conversations.name,
-      adminId: conversations.adminId,
-      lastPlace: conversations.lastPlace,
-    })
+const heldColumns = {
+  id: conversations.id,
+  name: conversations.name,
+  adminId: conversations.adminId,
+  lastPlace: conversations.lastPlace,
+};
+
+/** Holds the groups of a person until the transaction ends. */
+const holdGroups = (tx: Tx, userId: string, which?: SQL) =>
+  tx
+    .select(heldColumns)
     .from(conversations)
     .innerJoin(conversationMembers, isMembership(userId))
-    .where(and(eq(conversations.id, id), eq(conversations.kind, 'group')))
+    .where(and(eq(conversations.kind, 'group'), which))
+    .orderBy(asc(conversations.id))
     .for('update', { of: conversations });
+type Held = Awaited<ReturnType<typeof holdGroups>>[number];
+
+/** Refuses `conversation_not_found`. */
+async function holdGroup(tx: Tx, { userId }: SignedIn, id: string): Promise<Held> {
+  const [found] = await holdGroups(tx, userId, eq(conversations.id, id));
   if (!found) throw new Refusal('conversation_not_found');
   return found;
 }
@@ -149,7 +159,7 @@ export async function renameGroup(deps: Deps, actor: SignedIn, id: string, name:
     await noteEvents(tx, deps, held, [{ kind: 'renamed', byId: actor.userId, name }]);
   });
   const renamed = await requireGroup(deps.db, id);
-  tell(deps, renamed);
+  tellMembers(deps, renamed);
   return renamed;
 }
 
@@ -175,7 +185,7 @@ export async function addMembers(
     if (size > groupSizeMax) throw new Refusal('group_full');
   });
   const grown = await requireGroup(deps.db, id);
-  tell(deps, grown);
+  tellMembers(deps, grown);
   return grown;
 }
 
@@ -184,41 +194,69 @@ export async function addMembers(
  * with the last one the group goes. Refuses `conversation_not_found`, `not_allowed`.
  */
 export async function removeMember(deps: Deps, actor: SignedIn, id: string, userId: string): Promise<void> {
-  const told = await deps.transaction(async (tx) => {
+  const left = await deps.transaction(async (tx) => {
     const held = await holdGroup(tx, actor, id);
-    const { adminId } = held;
-    if (userId !== actor.userId && adminId !== actor.userId) throw new Refusal('not_allowed');
-    const isOf = eq(conversationMembers.conversationId, id);
-    const gone = await tx
-      .delete(conversationMembers)
-      .where(and(isOf, eq(conversationMembers.userId, userId)))
-      .returning({ userId: conversationMembers.userId });
-    const left = await tx
-      .select({ userId: conversationMembers.userId })
-      .from(conversationMembers)
-      .where(isOf)
-      .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId));
-    const [longest] = left;
-    if (!longest) await tx.delete(conversations).where(eq(conversations.id, id));
-    else {
-      const next = adminId === userId ? longest.userId : null;
-      if (next) await tx.update(conversations).set({ adminId: next }).where(eq(conversations.id, id));
-      const isOwn = userId === actor.userId;
-      const happened = { kind: isOwn ? 'left' : 'removed', byId: actor.userId } as const;
-      const aboutId = isOwn ? next : userId;
-      await noteEvents(
-        tx,
-        deps,
-        held,
-        gone.map(() => ({ ...happened, aboutId })),
-      );
-    }
-    return [userId, ...left.map((member) => member.userId)];
+    if (userId !== actor.userId && held.adminId !== actor.userId) throw new Refusal('not_allowed');
+    return takeOut(tx, deps, held, { userId, byId: actor.userId });
   });
-  for (const hearer of told)
-    deps.announce.deliver({ userId: hearer }, 'group_changed', { with: groupKey(id) });
+  tell(deps, groupKey(id), [userId, ...left]);
 }
 
-function tell(deps: Pick<Deps, 'announce'>, { _id, members }: Group): void {
-  for (const { _id: userId } of members) deps.announce.deliver({ userId }, 'group_changed', { with: _id });
+/** Takes a person who is deleted out of their groups. */
+export async function leaveGroups(tx: Tx, deps: Deps, { id: userId }: Leaver): Promise<() => void> {
+  const left = new Map<string, readonly string[]>();
+  for (const group of await holdGroups(tx, userId))
+    left.set(group.id, await takeOut(tx, deps, group, { userId, byId: userId }));
+  return () => {
+    for (const [id, members] of left) tell(deps, groupKey(id), members);
+  };
+}
+
+/** Takes somebody out of a group that the caller holds; resolves to the ids of those who are left. */
+async function takeOut(
+  tx: Tx,
+  deps: Deps,
+  held: Held,
+  { userId, byId }: { userId: string; byId: string },
+): Promise<string[]> {
+  const isOf = eq(conversationMembers.conversationId, held.id);
+  const gone = await tx
+    .delete(conversationMembers)
+    .where(and(isOf, eq(conversationMembers.userId, userId)))
+    .returning({ userId: conversationMembers.userId });
+  const left = await tx
+    .select({ userId: conversationMembers.userId })
+    .from(conversationMembers)
+    .where(isOf)
+    .orderBy(asc(conversationMembers.joinedAt), asc(conversationMembers.userId));
+  const [longest] = left;
+  if (!longest) {
+    await releasePictures(tx, held.id);
+    await tx.delete(conversations).where(eq(conversations.id, held.id));
+  } else {
+    const next = held.adminId === userId ? longest.userId : null;
+    if (next) await tx.update(conversations).set({ adminId: next }).where(eq(conversations.id, held.id));
+    const happened =
+      userId === byId
+        ? ({ kind: 'left', byId, aboutId: next } as const)
+        : ({ kind: 'removed', byId, aboutId: userId } as const);
+    await noteEvents(
+      tx,
+      deps,
+      held,
+      gone.map(() => happened),
+    );
+  }
+  return left.map((member) => member.userId);
+}
+
+const tellMembers = (deps: Pick<Deps, 'announce'>, { _id, members }: Group) =>
+  tell(
+    deps,
+    _id,
+    members.map((member) => member._id),
+  );
+
+function tell(deps: Pick<Deps, 'announce'>, groupId: string, people: readonly string[]): void {
+  for (const userId of people) deps.announce.deliver({ userId }, 'group_changed', { with: groupId });
 }

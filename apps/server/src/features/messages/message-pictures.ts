@@ -1,7 +1,8 @@
 import type { UploadedFile } from '@keyhold/contracts/endpoint';
 import { uploadedFileId, uploadUrl } from '@keyhold/contracts/uploads/uploads';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
-import { and, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type FilePurpose, storePicture } from '../../file-purpose';
 import { Refusal, refuseField } from '../../kernel/errors';
@@ -73,7 +74,25 @@ export async function holdOwnPicture(
   return own.fileId;
 }
 
-/** Destroys pictures that were uploaded a day ago and never sent. */
+/** Lets go of the pictures of a conversation that ends: those that no other one shows go as if they were unsent. */
+export async function releasePictures(tx: Tx, conversationId: string): Promise<void> {
+  const shownIn = (where: SQL) =>
+    tx
+      .select({ found: sql`1` })
+      .from(messages)
+      .where(and(eq(messages.imageFileId, messagePictures.fileId), where));
+  await tx
+    .update(messagePictures)
+    .set({ sentAt: null })
+    .where(
+      and(
+        exists(shownIn(eq(messages.conversationId, conversationId))),
+        notExists(shownIn(ne(messages.conversationId, conversationId))),
+      ),
+    );
+}
+
+/** Destroys pictures that were uploaded a day ago or longer, and that no message shows. */
 export async function destroyUnsentPictures(
   deps: Pick<Deps, 'db' | 'transaction' | 'files' | 'clock'>,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature';
+import { leaveGroups } from './groups';
 import { destroyUnsentPictures, messagePicture } from './message-pictures';
 import { messageRoutes } from './messages.routes';
 import {
@@ -24,6 +25,7 @@ export const messagesFeature: Feature = {
   files: [messagePicture],
   personalData: {
     takeAlong: takeMessagesAlong,
+    forget: leaveGroups,
     columns: [
       [conversations.lowId, saidToOthers],
       [conversations.highId, saidToOthers],

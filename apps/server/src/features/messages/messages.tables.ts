@@ -152,7 +152,7 @@ export const messagePictures = pgTable(
       .references(() => sealedFiles.id),
     uploaderId: person('uploader_id'),
     uploadedAt: instant('uploaded_at').notNull(),
-    /** Set with the first message that has it. */
+    /** Set with the first message that has it; null again where the last conversation that shows it is gone. */
     sentAt: instant('sent_at'),
   },
   (table) => [

@@ -1,9 +1,11 @@
 import type { ArgsOf } from '@keyhold/contracts/endpoint';
 import {
   clearConversation,
+  createGroup,
   listConversations,
   markRead,
   readThread,
+  removeGroupMember,
 } from '@keyhold/contracts/messages/conversations';
 import {
   reactToMessage,
@@ -344,6 +346,21 @@ describe('a picture', () => {
     await running.settle();
     expect([await look(ben, sent), await look(ada, unsent)]).toEqual([200, 404]);
     expect((await say(ada, ben, '', { imageUrl: unsent })).failure.error).toBe('picture_not_yours');
+  });
+
+  test('goes with a group that everybody left, unless another conversation shows it', async () => {
+    const [ada, ben] = await two();
+    const [there, both] = [await upload(ada), await upload(ada)];
+    const { body } = await ada.caller.call(createGroup, { body: { name: 'Us', memberIds: [ben.id] } });
+    const groupId = body._id.replace('group_', '');
+    for (const imageUrl of [there, both])
+      await ada.caller.call(sendMessage, { body: { groupId, content: '', imageUrl } });
+    await say(ada, ben, '', { imageUrl: both });
+    for (const { id: userId, caller } of [ada, ben])
+      await caller.call(removeGroupMember, { params: { id: groupId, userId } });
+    running.clock.advance(DAY_MS + 3_600_000);
+    await running.settle();
+    expect([await look(ada, there), await look(ada, both)]).toEqual([404, 200]);
   });
 });
 
