@@ -26,7 +26,8 @@ writeFileSync(stampFile(root), sourcesStamp(root));
 function run(program, args = [], cwd = root) {
   const done = spawnSync(process.execPath, [program, ...args], {
     cwd,
-    env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
+    // Whatever the shell says: with another value the pages are React's development build.
+    env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     stdio: 'inherit',
   });
   if (done.status !== 0) process.exit(done.status ?? 1);
