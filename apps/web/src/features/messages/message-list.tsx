@@ -48,12 +48,19 @@ export function MessageList(props: MessageListProps) {
     paddingEnd: 12,
   });
 
+  // Hidden and shown again, the list begins anew, and so does the virtualizer.
+  useLayoutEffect(
+    () => () => {
+      started.current = null;
+    },
+    [],
+  );
   useLayoutEffect(() => {
     if (rows.length === 0 || started.current === 'new') return;
     // Where the thread was known already, what is new in it comes a moment later.
     const firstNew = rows.findIndex(({ kind }) => kind === 'new');
     if (firstNew > 0 && atEnd) virtualizer.scrollToIndex(firstNew, { align: 'start' });
-    else if (started.current === null) virtualizer.scrollToEnd();
+    else if (started.current === null && atEnd) virtualizer.scrollToEnd();
     started.current = firstNew > 0 ? 'new' : 'end';
   }, [rows, atEnd, virtualizer]);
 

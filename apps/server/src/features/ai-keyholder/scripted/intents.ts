@@ -23,6 +23,8 @@ const patterns = {
   lessTime:
     /\b(?:less|remove|take off|(?:time|minutes?|hours?|days?) off|take (?:\w+ ){1,3}off|reduce|shorten|shorter|subtract|reward)\b/,
   freeze: /\b(?:freeze|frozen)\b/,
+  offersPhoto:
+    /\b(?:(?:do you|would you|you) (?:want|like|wanna)|(?:shall|should|may|can|could) i (?:send|show))\b[^.!?]*\b(?:photo|picture|pic|selfie|proof)\b/,
   photo: /\b(?:photo|picture|pic|selfie|proof|verify|verification|inspect|check me|look at me)\b/,
   time: /\b(?:how (?:long|much)|time left|when do i|remaining|clock|countdown)\b/,
   sorry: /\b(?:sorry|apolog|forgive|my fault|i failed|couldn'?t)\b/,
@@ -34,7 +36,7 @@ const patterns = {
   affection:
     /\b(?:miss(?:ed)? you|like me|thought (?:of|about) (?:me|you)|think(?:ing)? (?:of|about) (?:me|you)|proud of you)\b/,
   goodNews:
-    /\b(?:good news|promot\w+|got the job|passed (?:my|the)|i won\b|(?:great|wonderful|lovely|good) (?:day|news|evening)|so happy|celebrat\w+)\b/,
+    /\b(?:(?:good|great|wonderful|lovely) news|promot\w+|got the job|passed (?:my|the)|i won\b|(?:had|have|having|was|is|such)(?: \w+){0,2} (?:great|wonderful|lovely|good|nice|amazing) (?:day|morning|afternoon|evening|night|week)|so happy|celebrat\w+)\b/,
   story: /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke))\b/,
   laugh: /\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|funny)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
@@ -46,7 +48,7 @@ const patterns = {
   howAreYou: /\b(?:how are you|how'?s your)\b/,
   yes: /^(?:yes|yeah|yep|ok|okay|sure|of course|yes (?:sir|miss|mistress|master|please))\b/,
   no: /^(?:no|nope|never|not)\b/,
-  hello: /\b(?:hi|hello|hey|hiya|greetings)\b/,
+  hello: /\b(?:hi|hello|hey|hiya|greetings|good (?:day|afternoon|evening))\b/,
 } as const;
 
 export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'other';

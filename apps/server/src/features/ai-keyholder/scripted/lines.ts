@@ -218,6 +218,12 @@ export const lines: Readonly<Record<Said, Lines>> = {
     ],
     playful: ['Photo time! Say cheese. Or rather: say locked.', 'Inspection! Surprise!'],
   },
+  offersPhoto: {
+    strict: ['Show me. I decide what I think of it when I see it.'],
+    teasing: ['Do I want to? What a question. Show me.'],
+    nurturing: ['I would like that. Only if you like it, too.'],
+    playful: ['Do I! Show me, show me.'],
+  },
   photo: {
     strict: ['Inspection, then.'],
     teasing: ['You want me to look? I thought you would never ask.'],
