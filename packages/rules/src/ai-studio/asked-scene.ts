@@ -16,7 +16,7 @@ const asks: readonly RegExp[] = [
     `\\bi(?:'d| would)? (?:want|wanna|like|love|need)\\b[^.!?]*\\b${picture}\\b[^.!?]*\\b(?:of|from) you`,
   ),
   new RegExp(`\\b(?:an?|another|one more) (?:\\w+ )?${picture},? (?:of you\\b|please\\b)`),
-  /\b(?:show (?:me )?yourself|let me see you|what do you look like|show me what you(?:'re| are) (?:wearing|doing))\b/,
+  /\b(?:show (?:me )?yourself|let me see you|(?:can|could|may) i see (?:you\b(?! (?:soon|later|again|tonight|tomorrow))|your (?:face|outfit|dress|body))|what do you look like|show me what you(?:'re| are) (?:wearing|doing))\b/,
 ];
 
 /** "Your" picture that is mine. */

@@ -5,18 +5,28 @@ import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 const patterns = {
   release:
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
+  sore: /\b(?:pinch\w*|chaf\w+|sore|rash|itch\w*|blister\w*|irritated|rubs|raw (?:skin|spot))\b/,
+  failedTask:
+    /\b(?:fail(?:ed)?|can'?t (?:do|finish)|cannot (?:do|finish)|couldn'?t (?:do|finish)|did(?:n'?t| not) (?:do|finish)|forgot)\b[^.!?]*\btasks?\b/,
   struggling:
-    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear) (?:it|this))\b/,
+    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear|do) (?:it|this)|(?:died|passed away|funeral|broke up with me|lost my job|got fired))\b/,
+  confession:
+    /\b(?:i(?:'ve| have)? (?:cheated|lied|took it off|broke (?:a|the|my|your) rules?|disobeyed|touched (?:myself|it))|i (?:was|have been|'ve been) (?:bad|naughty|disobedient))\b/,
+  hygiene:
+    /\b(?:hygien\w*|(?:can|may|could) i\b[^.!?]*\b(?:clean|wash|shower)|need (?:to|a) (?:clean|wash|shower)(?:ing)?(?: (?:it|up|myself|my cage|down there))?\W*$|unlock for (?:a )?clean)/,
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
   badDay:
-    /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|(?:so|too|really|very) stressed|stress(?:ed)? (?:out|at work)|exhausted)\b/,
-  undo: /\b(?:undo|revert|take (?:that|it|this) back|give (?:it|that|the time) back)\b/,
+    /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|stressed|stress at work|exhausted|(?:everything|nothing|it all|so much)(?: \w+)? wrong|nothing (?:worked|works)|slept (?:\w+ )?(?:badly|poorly)|(?:not|isn'?t) (?:\w+ )?(?:good|great|well) today)\b/,
+  undo: /\b(?:undo|revert|take (?:that|it|this) back|give (?:me )?(?:it|that|the time|(?:the|my) \w+) back)\b/,
+  unfreeze: /\b(?:unfreeze|un-freeze|thaw|(?:end|stop|lift) the freeze)\b/,
   whatDid:
-    /\b(?:(?:why|when) (?:did|have|has|had|was|were|is) (?:you|i|it|my|the|this|that)|how (?:much|many|long|often) (?:\w+ ){0,2}(?:did|have) (?:you|i)|what (?:did|have) you (?:just )?(?:do|done|change|changed)|what happened)\b/,
-  abilities: /\bwhat (?:can|could|may) (?:you|i|we) (?:do|ask|say)\b|\bhow does this work\b/,
+    /\b(?:(?:why|when) (?:did|have|has|had|was|were|is) (?:you|i|it|my|the|this|that|there|time)|who (?:added|took|removed|changed|froze)|you (?:added|took|removed|froze|gave)\b.*\bwhy|how (?:much|many|often) (?:\w+ ){0,2}(?:did|have) (?:you|i)|what (?:did|have) you (?:just )?(?:do|done|change|changed)(?! today\b)|what happened)\b/,
+  abilities:
+    /\bwhat (?:can|could|may) (?:you|i|we) (?:do|ask|say)\b|\bhow (?:much|many|long)\b[^.!?]* (?:can|may|could|would|will) you\b|\bhow does this work\b|\bwhat are you allowed\b|\b(?:your|my|the) limits?\b/,
   myDay:
-    /\b(?:how(?:'s| is| was) your (?:day|morning|evening|night|week)|what are you (?:doing|up to|wearing)|what do you (?:do|wear) (?:now|today)|where are you)\b/,
-  taskDone: /\b(?:done|finished|completed|did it|i did|all done|ready now)\b/,
+    /\b(?:how(?:'s| is| was) your (?:day|morning|evening|night|week)|what are you (?:doing|up to|wearing)|what do you (?:do|wear) (?:now|today)|what did you do today|where are you|are you (?:at home|busy|alone|outside))\b/,
+  taskDone:
+    /(?<!half )(?<!half ?way )\b(?:done|finished|completed|did it|i did(?= (?:it|that|the|my|your|what|as)\b|\W*$)|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
   moreTime:
     /\b(?:add|more|extra|another|increase|longer)\b.*\b(?:time|minutes?|mins?|hours?|days?|it)\b|\b(?:time|minutes?|hours?|days?) (?:more|extra|longer)\b|\b(?:lock|keep) me (?:\w+ )?longer\b|\b(?:extend|prolong|lengthen)|\bpunish/,
@@ -24,42 +34,57 @@ const patterns = {
     /\b(?:less|remove|take off|(?:time|minutes?|hours?|days?) off|take (?:\w+ ){1,3}off|reduce|shorten|shorter|subtract|reward)\b/,
   freeze: /\b(?:freeze|frozen)\b/,
   offersPhoto:
-    /\b(?:(?:do you|would you|you) (?:want|like|wanna)|(?:shall|should|may|can|could) i (?:send|show))\b[^.!?]*\b(?:photo|picture|pic|selfie|proof)\b/,
+    /\b(?:(?:do you|would you|you) (?:want|like|wanna)|(?:shall|should|may|can|could) i (?:send|show))\b[^.!?]*\b(?:photo|picture|pic|selfie|proof|check me)\b/,
   photo: /\b(?:photo|picture|pic|selfie|proof|verify|verification|inspect|check me|look at me)\b/,
-  time: /\b(?:how (?:long|much)|time left|when do i|remaining|clock|countdown)\b/,
+  time: /\b(?:how (?:long|much)|(?:time|days?|hours?) (?:are |is )?left|left (?:to go|on)|when (?:do|am|can|will) i|remaining|clock|countdown)\b/,
   sorry: /\b(?:sorry|apolog|forgive|my fault|i failed|couldn'?t)\b/,
+  wellToo: /\b(?:i(?:'m| am)|doing|feel(?:ing)?) (?:\w+ )?(?:good|fine|well|okay|ok|great)\b/,
   thanks: /\b(?:thanks?|thank you|grateful|appreciate)\b/,
   needy:
     /\b(?:horny|needy|aroused|hard for you|desperate|ache|aching|throb|edge|edging|touch|cum|come|orgasm|denied|denial|tease)\b/,
   beenGood: /\b(?:i(?:'ve| have)? (?:been|was|am)(?: \w+)? (?:good|brave|nice|obedient)|proud of me)\b/,
-  mean: /\b(?:(?:you(?:'re| are)|that(?:'s| is))(?: \w+)? (?:mean|cruel|evil|strict|unfair|harsh|sadistic)|be (?:nice|gentle|kind|soft)\w*)\b/,
+  mean: /\b(?:(?:you(?:'re| are)|that(?:'s| is| was))(?: \w+)? (?:mean|cruel|evil|strict|unfair|harsh|sadistic)|be (?:nice|gentle|kind|soft)\w*)\b/,
   affection:
-    /\b(?:miss(?:ed)? you|like me|thought (?:of|about) (?:me|you)|think(?:ing)? (?:of|about) (?:me|you)|proud of you)\b/,
+    /\b(?:miss(?:ed)? you|(?:like|love) me|thought (?:of|about) (?:me|you)|think(?:ing)? (?:of|about) (?:me|you)|proud of you)\b/,
   goodNews:
-    /\b(?:(?:good|great|wonderful|lovely) news|promot\w+|got the job|passed (?:my|the)|i won\b|(?:had|have|having|was|is|such)(?: \w+){0,2} (?:great|wonderful|lovely|good|nice|amazing) (?:day|morning|afternoon|evening|night|week)|so happy|celebrat\w+)\b/,
-  story: /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke))\b/,
+    /\b(?:(?:good|great|wonderful|lovely) news|promot\w+|got the job|passed (?:my|the)|i won\b|(?:had|have|having|was|is|such)(?: \w+){0,2} (?:great|wonderful|lovely|good|nice|amazing) (?:day|morning|afternoon|evening|night|week)|so happy|celebrat\w+|proud of myself|made it through|half ?way)\b/,
+  story:
+    /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke)|entertain me|tell me something)\b/,
   laugh: /\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|funny)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
   goodNight: /\b(?:good ?night|going to bed|sleep|tired)\b/,
   goodMorning: /\b(?:good ?morning|just woke|woke up|morning)\b/,
-  who: /\b(?:are you (?:real|human|a bot|ai|an ai)|who are you|what are you(?! \w)|your name)\b/,
+  bye: /\b(?:bye|goodbye|see you|talk (?:to you )?later|(?:have|got) to (?:go|leave)|gotta go)\b/,
+  who: /\b(?:are you (?:an? )?(?:real|actual|human|person|man|woman|bot|robot|ai|machine|script|program)|who are you|what are you(?! \w)|your name|what model|how old are you|about yourself|what do you like)\b/,
   rules: /\b(?:rules?|allowed|expect)\b/,
   compliment: /\b(?:love you|beautiful|the best|goddess|worship|adore|amazing|perfect)\b/,
-  howAreYou: /\b(?:how are you|how'?s your)\b/,
+  howAreYou: /\b(?:how are you|how'?s (?:your|it going)|what'?s (?:up|new))\b/,
   yes: /^(?:yes|yeah|yep|ok|okay|sure|of course|yes (?:sir|miss|mistress|master|please))\b/,
   no: /^(?:no|nope|never|not)\b/,
-  hello: /\b(?:hi|hello|hey|hiya|greetings|good (?:day|afternoon|evening))\b/,
+  hello: /\b(?:hi|hello|hey|hiya|greetings|good (?:day|afternoon|evening)|i'?m (?:back|home)|got home)\b/,
 } as const;
 
-export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'other';
+export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'refrain' | 'other';
 
-const asksForAct: ReadonlySet<Intent> = new Set(['moreTime', 'lessTime', 'freeze', 'photo', 'task']);
+const acts: ReadonlySet<Intent> = new Set(['moreTime', 'lessTime', 'freeze', 'unfreeze', 'photo', 'task']);
 /** Somebody wants to know, and nothing is to be done. */
-const question = /^\W*(?:why|when|how|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b/;
-const insteadOfAct = (said: string): Intent => {
-  if (/\b(?:should|shall|can) i do\b/.test(said)) return 'task';
-  return patterns.time.test(said) ? 'time' : 'abilities';
-};
+const question =
+  /^\W*(?:why|when|how(?! about)|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b|\bever\b|\bif i\b/;
+/** In one breath with what would be done. */
+const isNotWanted =
+  /(?<!why )\b(?:don'?t|do not|never|no more|not|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
+const isAskedFor =
+  /(?:^|[.!?,;] *|\b(?:and|so|then|now|just) )(?:add|give|get|take|remove|reduce|shorten|subtract|extend|prolong|lengthen|increase|lock|keep|freeze|unfreeze|end|lift|punish|reward|assign|set|verify|check|inspect|look|ask|make|let)\b|\b(?:can|could|would|will) you\b|\b(?:can|could|may) (?:i|we)\b|\bi(?:'d| would| do)? (?:\w+ )?(?:want|like|need|deserve|wish)\b|\b(?:please|how about|bored|boring|something to do)\b/;
+const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;
+
+/** What is meant by words that name an act: only who asks for it wants it done. */
+function meantBy(named: Intent, said: string): Intent {
+  if (isNotWanted.test(said)) return 'refrain';
+  if (/\b(?:should|shall|can) i do\b|\bdo you have\b/.test(said))
+    return named === 'task' ? 'task' : 'abilities';
+  if (question.test(said)) return patterns.time.test(said) ? 'time' : 'abilities';
+  return isAskedFor.test(said) || isBrief(said) ? named : 'other';
+}
 
 export function intentOf(text: string, hasPicture: boolean): Intent {
   if (hasPicture) return 'picture';
@@ -67,7 +92,7 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
   const said = text.toLowerCase().replace(/[’`]/g, "'");
   const found = Object.entries(patterns).find(([, pattern]) => pattern.test(said));
   const named = (found?.[0] as Intent | undefined) ?? 'other';
-  const intent = asksForAct.has(named) && question.test(said) ? insteadOfAct(said) : named;
+  const intent = acts.has(named) ? meantBy(named, said) : named;
   return intent !== 'release' && asksForWayOut(text) ? 'waysOut' : intent;
 }
 

@@ -2,11 +2,10 @@ import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Intent } from './intents';
 
 export type Said =
-  | Exclude<Intent, 'waysOut' | 'abilities' | 'undo' | 'whatDid'>
+  | Exclude<Intent, 'waysOut' | 'abilities' | 'undo' | 'whatDid' | 'unfreeze'>
   | 'welcome'
   | 'morning'
   | 'missedDay'
-  | 'failedTask'
   | 'test'
   | 'noTasks'
   | 'noLessTime'
@@ -131,6 +130,56 @@ export const lines: Readonly<Record<Said, Lines>> = {
       'Thank you for saying it. No game is worth it if it is too much: the way out of your lock is always there.',
     ],
   },
+  // Whoever the persona is: a body comes first.
+  sore: {
+    strict: [
+      'Then that comes first. Look at it, clean it, and take it off if it does not stop. That is an order.',
+    ],
+    teasing: ['No games with that. Look at it now, and take it off if it does not stop.'],
+    nurturing: [
+      'Look after that first, dear. Clean it, let it rest, and take it off if it does not get better.',
+    ],
+    playful: ['Jokes off: look at it now. If it does not get better, take it off.'],
+  },
+  hygiene: {
+    strict: [
+      'Clean is not a favour. If a hygienic unlock was agreed on, it is on the page of your lock. Do it properly.',
+    ],
+    teasing: [
+      'Clean toys are the best toys. If a hygienic unlock was agreed on, it is on the page of your lock.',
+    ],
+    nurturing: [
+      'Of course, dear. If a hygienic unlock was agreed on, it is on the page of your lock; you need not ask me.',
+    ],
+    playful: ['Scrub-a-dub! If a hygienic unlock was agreed on, it is on the page of your lock.'],
+  },
+  confession: {
+    strict: [
+      'You told me yourself, and that counts. From now on you do it right.',
+      'Honesty first. Obedience next.',
+    ],
+    teasing: ['Oh, I like confessions. Go on, with details.', 'Naughty, and honest. I can work with both.'],
+    nurturing: [
+      'Thank you for telling me. Nobody is perfect, and now it lies behind us.',
+      'I am not angry, dear. What made it hard?',
+    ],
+    playful: [
+      'Gasp! A confession! I stamp it “honest” and let it pass.',
+      'Caught by nobody but yourself. Respect!',
+    ],
+  },
+  wellToo: {
+    strict: ['Good. Keep it that way.', 'Then you can do more today.'],
+    teasing: ['Good? Then I am not doing my work properly.', 'I like to hear that. Locked, and content.'],
+    nurturing: ['I am glad, dear. So am I.', 'That is good to hear. Anything that you want to tell me?'],
+    playful: ['Same here! Two happy people and one key.', 'Splendid! I write it on the lock.'],
+  },
+  bye: {
+    strict: ['Go. Your lock goes with you.', 'You may leave. Report when you are back.'],
+    teasing: ['Go on, then. I stay right here, around your key.', 'Until later. Think of me when you walk.'],
+    nurturing: ['Take care, dear. I am here when you come back.', 'Until later. Be good to yourself.'],
+    playful: ['Bye! You know where to find your key. Not.', 'See you! The lock waves, as far as it can.'],
+  },
   task: {
     strict: ['You want to be useful. Good. Here is what you do.', 'Work, then. No discussion.'],
     teasing: ['Idle hands? I have an idea, and you may blush.', 'Oh, I was hoping you would ask.'],
@@ -186,7 +235,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['More time? Coming right up, no refunds!', 'You said it! I only push the button.'],
   },
   lessTime: {
-    strict: ['Time off is earned, not asked for.'],
+    strict: ['You have earned it. Do not get used to it.', 'This once. Make it worth it.'],
     teasing: [
       'Less? And give up our time together? Because you ask so sweetly.',
       'You convinced me. Nearly.',
@@ -223,6 +272,12 @@ export const lines: Readonly<Record<Said, Lines>> = {
     teasing: ['Do I want to? What a question. Show me.'],
     nurturing: ['I would like that. Only if you like it, too.'],
     playful: ['Do I! Show me, show me.'],
+  },
+  refrain: {
+    strict: ['Noted. I leave it as it is.', 'Clearly said. I leave it.'],
+    teasing: ['Fine, I keep my hands off it.', 'As you like. I leave it where it is.'],
+    nurturing: ['All right, dear. I leave it as it is.', 'Good that you say so. I leave it.'],
+    playful: ['Hands in the air! I touch nothing.', 'Okay, okay! I leave it.'],
   },
   photo: {
     strict: ['Inspection, then.'],
@@ -496,7 +551,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
   },
   other: {
     strict: [
-      'Noted. Ask for a task if you have nothing better to do.',
+      'Noted. Go on.',
       'Speak clearly. What do you want from me?',
       'You have been locked for $locked. Make the rest of it useful.',
       'Stay disciplined. I notice more than you think.',
@@ -511,13 +566,13 @@ export const lines: Readonly<Record<Said, Lines>> = {
       'Tell me more, I am here.',
       'I like it when you share things with me. How does the lock feel today?',
       'I hear you. Go on if you like, I have time for you.',
-      'Thank you for telling me. Do you need something to do, or just company?',
+      'Thank you for telling me. I like your company.',
     ],
     playful: [
       'Interesting! Counterpoint: you are locked.',
       'Ha! Tell me another one. You have $left, after all.',
       'I put that in my diary. Title: “things they say in a lock”.',
-      'Want a task, a tease or a truth? You pick, I cheat.',
+      'Want a tease or a truth? You pick, I cheat.',
     ],
   },
   morning: {

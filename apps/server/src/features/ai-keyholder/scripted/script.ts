@@ -5,7 +5,7 @@ import type { WantedAct } from '../acts';
 import type { LockFacts } from '../facts';
 import { refusedTopic } from '../out-of-role';
 import { type Conversation, type PictureOutcome, toBeAnswered } from '../talker';
-import { hoursIn, intentOf, isUnderAnHour } from './intents';
+import { hoursIn, type Intent, intentOf, isUnderAnHour } from './intents';
 import { lines, type Said } from './lines';
 
 export type Step =
@@ -16,7 +16,6 @@ export type Step =
   | { readonly picture: SceneParts; readonly say: Readonly<Record<PictureOutcome, string>> };
 
 const hardness = { soft: 0, medium: 1, hard: 2 } as const;
-const tooStrict = 'A strict keyholder takes no time off. Another persona on Soft does.';
 const tooHard = 'I take time off on Soft only. You set that in my settings, under Intensity.';
 const waysOut =
   'Your ways out are on the page of the lock. None of them needs a reason, and nobody can hold them back.';
@@ -61,10 +60,10 @@ export function scriptFor(conversation: Conversation): Step[] {
   }
   if (intent === 'waysOut') return [{ say: waysOut }];
   if (intent === 'undo') return [{ say: undoIn(history, conversation.now) }];
-  if (intent === 'whatDid') return [{ say: deedsIn(history) }];
+  if (intent === 'whatDid') return [{ say: deedsIn(history, text) }];
   if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
   if (intent === 'myDay') return myDay(say, text, conversation.scene);
-  if (facts === null) return [say(intent === 'other' ? 'test' : intent)];
+  if (facts === null) return [say(intent === 'other' || intent === 'unfreeze' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
   switch (intent) {
@@ -81,10 +80,9 @@ export function scriptFor(conversation: Conversation): Step[] {
           ? [{ say: `You have a task already: ${quoted(facts.tasks.current)}. Finish that first.` }]
           : [{ say: whyNoTask(facts) }, say('noTasks')];
     case 'taskDone':
-      return [
-        say('taskDone'),
-        ...(facts.tasks?.current ? [{ say: `I mean ${quoted(facts.tasks.current)}, of course.` }] : []),
-      ];
+      return facts.tasks?.current
+        ? [say('taskDone'), { say: `I mean ${quoted(facts.tasks.current)}, of course.` }]
+        : [say('beenGood')];
     case 'moreTime':
       if (!mayTime) return [{ say: whyNoTime(facts) }];
       if (isUnderAnHour(text)) return [{ say: wholeHours }];
@@ -104,9 +102,19 @@ export function scriptFor(conversation: Conversation): Step[] {
           refused: refusedTime(facts),
         },
       ];
+    case 'unfreeze':
+      if (facts.frozen === null) return [{ say: 'Nothing is frozen: your time runs.' }];
+      if (!mayTime) return [{ say: whyNoTime(facts) }];
+      if (hard > 0) return [say('noLessTime'), { say: 'A freeze of mine ends by itself.' }];
+      return [
+        {
+          act: wanted('unfreeze', 'You asked for it.'),
+          done: 'Your time runs again.',
+          refused: 'Not now; the reason stands below.',
+        },
+      ];
     case 'lessTime':
       if (!mayTime) return [say('noLessTime'), { say: whyNoTime(facts) }];
-      if (settings.persona === 'strict') return [say('noLessTime'), { say: tooStrict }];
       if (hard > 0) return [say('noLessTime'), { say: tooHard }];
       if (isUnderAnHour(text)) return [{ say: wholeHours }];
       return [
@@ -163,7 +171,12 @@ export function scriptFor(conversation: Conversation): Step[] {
     default: {
       const answers = [say(intent)];
       // Now and then it wants to see for itself.
-      const asks = facts.may.photoVerification && !facts.photoAsked && spoken > 0 && spoken % 9 === 0;
+      const asks =
+        smallTalk.has(intent) &&
+        facts.may.photoVerification &&
+        !facts.photoAsked &&
+        spoken > 0 &&
+        spoken % 9 === 0;
       return asks
         ? [...answers, say('askPhoto'), { act: wanted('ask_photo', 'A surprise inspection.') }]
         : answers;
@@ -171,6 +184,8 @@ export function scriptFor(conversation: Conversation): Step[] {
   }
 }
 
+/** What an inspection may follow. */
+const smallTalk: ReadonlySet<Intent> = new Set(['hello', 'wellToo', 'beenGood', 'needy', 'yes', 'laugh']);
 const wanted = (name: WantedAct['name'], reason: string, hours = 1): WantedAct => ({ name, hours, reason });
 /** Whether a line is in what was said; its longest part stands for it, as the numbers in it change. */
 const isIn = (content: string) => (line: string) =>
@@ -194,19 +209,30 @@ const quoted = (title: string) => `“${title}”`;
 /** The card says why; the limits are what it mostly is. */
 function refusedTime({ limits }: LockFacts): string {
   if (!limits) return 'Not this time; the reason stands below.';
-  const { atOnce, anHour, aDay } = limits;
-  return `Not this time. You let me move ${counted(atOnce, 'hour')} at once, ${anHour} within an hour and ${aDay} within a day.`;
+  return `Not this time. You let me move ${limitsIn(limits)}.`;
 }
+
+const limitsIn = ({ atOnce, anHour, aDay }: NonNullable<LockFacts['limits']>): string =>
+  `${counted(atOnce, 'hour')} at once, ${anHour} within an hour and ${aDay} within a day`;
 
 const wholeHours = 'I count in whole hours. Ask me for an hour, if you mean it.';
 const mostDeeds = 3;
 
+/** What somebody asks about, and how it is said that there was none. */
+const deeds: readonly (readonly [RegExp, WantedAct['name'], string])[] = [
+  [/\b(?:freez\w+|froze|frozen)\b/, 'freeze_for', 'I have frozen nothing of late.'],
+  [/\b(?:took|take|taken|remove\w*|off|less)\b/, 'remove_time', 'I have taken no time off of late.'],
+  [/\b(?:add\w*|more|longer|extra)\b/, 'add_time', 'I have added no time of late.'],
+];
+
 /** What it did of late, and why, as its cards say. */
-function deedsIn(history: Conversation['history']): string {
+function deedsIn(history: Conversation['history'], text: string): string {
   const done = history.flatMap(({ acts }) => acts).filter(({ refusal }) => refusal === null);
-  if (done.length === 0)
-    return 'I have changed nothing in your lock of late. Its history says who did what, and when.';
-  const told = done
+  const [, asked, none = 'I have changed nothing in your lock of late.'] =
+    deeds.find(([named]) => named.test(text.toLowerCase())) ?? [];
+  const meant = done.filter(({ name }) => asked === undefined || name === asked);
+  if (meant.length === 0) return `${none} Its history says who did what, and when.`;
+  const told = meant
     .slice(-mostDeeds)
     .map(
       ({ text, reason, undone }) =>
@@ -240,6 +266,7 @@ function abilitiesIn(facts: LockFacts | null): string {
     asked.length > 0
       ? `In this lock you can ask ${listed(asked)}, too.`
       : 'I may change nothing in this lock.',
+    ...(timeAdjustment && facts.limits ? [`You let me move ${limitsIn(facts.limits)}.`] : []),
     'And if you want out, say so: I tell you how.',
   ].join(' ');
 }

@@ -10,8 +10,8 @@ import { lockId, sampleLock } from '../../locks/testing/sample-lock';
 import { Openers } from './openers';
 
 it.each([
-  ['a lock with tasks', true, ['A task, please', 'Time off, please', 'How much longer?']],
-  ['a lock without tasks', false, ['Time off, please', 'How much longer?']],
+  ['a lock with tasks', true, ['A task, please', 'How is your day?', 'How much longer?']],
+  ['a lock without tasks', false, ['How is your day?', 'How much longer?']],
 ])('asks for a task where there is one to give: %s', async (_, withTasks, words) => {
   const network = new FakeNetwork();
   const { taskModule } = sampleGames();
