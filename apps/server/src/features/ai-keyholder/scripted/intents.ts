@@ -5,11 +5,13 @@ import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 const patterns = {
   release:
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
-  sore: /\b(?:pinch\w*|chaf\w+|sore|rash|itch\w*|blister\w*|irritated|rubs|raw (?:skin|spot))\b/,
+  sore: /\b(?:tight|uncomfortable|too small|pinch\w*|chaf\w+|sore|rash|itch\w*|blister\w*|irritated|rubs|raw (?:skin|spot))\b/,
+  safety:
+    /\bwhat if\b[^.!?]*\b(?:fire|emergency|accident|stuck|los[et]|forget|br(?:eaks?|oken)|hurts?|dies?|down|gone|happens)\b|\b(?:lose|lost|forget|forgot)\b[^.!?]*\b(?:code|combination|key)\b|\bis (?:this|it) safe\b|\b(?:won'?t|doesn'?t|will not) open\b|\bin (?:case of )?an emergency\b/,
   failedTask:
     /\b(?:fail(?:ed)?|can'?t (?:do|finish)|cannot (?:do|finish)|couldn'?t (?:do|finish)|did(?:n'?t| not) (?:do|finish)|forgot)\b[^.!?]*\btasks?\b/,
   struggling:
-    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear|do) (?:it|this)|(?:died|passed away|funeral|broke up with me|lost my job|got fired))\b/,
+    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|that|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|nervous|worried|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear|do) (?:it|this)|(?:died|passed away|funeral|broke up with me|lost my job|got fired))\b/,
   confession:
     /\b(?:i(?:'ve| have)? (?:cheated|lied|took it off|broke (?:a|the|my|your) rules?|disobeyed|touched (?:myself|it))|i (?:was|have been|'ve been) (?:bad|naughty|disobedient))\b/,
   hygiene:
@@ -17,6 +19,10 @@ const patterns = {
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
   badDay:
     /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|stressed|stress at work|exhausted|(?:everything|nothing|it all|so much)(?: \w+)? wrong|nothing (?:worked|works)|slept (?:\w+ )?(?:badly|poorly)|(?:not|isn'?t) (?:\w+ )?(?:good|great|well) today)\b/,
+  refrain: /\b(?:never ?mind|no,? (?:thanks|thank you)|forget (?:it|that)|leave it)\b/,
+  serve:
+    /\bwhat (?:do you want|can i do for you|must i do)\b|\bhow (?:can|may|do) i (?:please|serve)\b|\btell me what to do\b|\b(?:any|some)thing (?:that )?i (?:must|should|can) do\b|\bi want to (?:be good|serve|please)\b/,
+  lockedFor: /\bhow long (?:have|am|was) i (?:been )?(?:locked|in|wearing|caged)\b/,
   undo: /\b(?:undo|revert|take (?:that|it|this) back|give (?:me )?(?:it|that|the time|(?:the|my) \w+) back)\b/,
   unfreeze: /\b(?:unfreeze|un-freeze|thaw|(?:end|stop|lift) the freeze)\b/,
   whatDid:
@@ -38,18 +44,20 @@ const patterns = {
   photo: /\b(?:photo|picture|pic|selfie|proof|verify|verification|inspect|check me|look at me)\b/,
   time: /\b(?:how (?:long|much)|(?:time|days?|hours?) (?:are |is )?left|left (?:to go|on)|when (?:do|am|can|will) i|remaining|clock|countdown)\b/,
   sorry: /\b(?:sorry|apolog|forgive|my fault|i failed|couldn'?t)\b/,
-  wellToo: /\b(?:i(?:'m| am)|doing|feel(?:ing)?) (?:\w+ )?(?:good|fine|well|okay|ok|great)\b/,
+  wellToo:
+    /\b(?:i(?:'m| am)|doing|feel(?:ing)?) (?:\w+ )?(?:good|fine|well|okay|ok|great|happy|excited|enjoying)\b|\b(?:love|enjoy) (?:this|it|being)\b|\b(?:day|morning|evening|night|week) (?:is|was)(?: \w+)? (?:good|great|nice|fine|wonderful|okay|ok)\b/,
   thanks: /\b(?:thanks?|thank you|grateful|appreciate)\b/,
   needy:
-    /\b(?:horny|needy|aroused|hard for you|desperate|ache|aching|throb|edge|edging|touch|cum|come|orgasm|denied|denial|tease)\b/,
-  beenGood: /\b(?:i(?:'ve| have)? (?:been|was|am)(?: \w+)? (?:good|brave|nice|obedient)|proud of me)\b/,
-  mean: /\b(?:(?:you(?:'re| are)|that(?:'s| is| was))(?: \w+)? (?:mean|cruel|evil|strict|unfair|harsh|sadistic)|be (?:nice|gentle|kind|soft)\w*)\b/,
+    /\b(?:horny|needy|aroused|hard for you|desperate|ache|aching|throb|edge|edging|touch|cum|come|orgasm|denied|denial|tease|masturbat\w*|play with myself|climax)\b/,
+  beenGood:
+    /\b(?:i(?:'ve| have)? (?:been|was|am)(?: \w+)? (?:good|brave|nice|obedient)|proud of me|(?:was|am) i (?:\w+ )?good|did i do (?:well|good))\b/,
+  mean: /\b(?:(?:you(?:'re| are)|that(?:'s| is| was))(?: \w+)? (?:mean|cruel|evil|strict|unfair|harsh|sadistic|annoying)|be (?:nice|gentle|kind|soft)\w*)\b/,
   affection:
     /\b(?:miss(?:ed)? you|(?:like|love) me|thought (?:of|about) (?:me|you)|think(?:ing)? (?:of|about) (?:me|you)|proud of you)\b/,
   goodNews:
     /\b(?:(?:good|great|wonderful|lovely) news|promot\w+|got the job|passed (?:my|the)|i won\b|(?:had|have|having|was|is|such)(?: \w+){0,2} (?:great|wonderful|lovely|good|nice|amazing) (?:day|morning|afternoon|evening|night|week)|so happy|celebrat\w+|proud of myself|made it through|half ?way)\b/,
   story:
-    /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke)|entertain me|tell me something)\b/,
+    /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke)|entertain me|tell me (?:something|more))\b/,
   laugh: /\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|funny)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
   goodNight: /\b(?:good ?night|going to bed|sleep|tired)\b/,
@@ -64,7 +72,7 @@ const patterns = {
   hello: /\b(?:hi|hello|hey|hiya|greetings|good (?:day|afternoon|evening)|i'?m (?:back|home)|got home)\b/,
 } as const;
 
-export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'refrain' | 'other';
+export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'puzzled' | 'other';
 
 const acts: ReadonlySet<Intent> = new Set(['moreTime', 'lessTime', 'freeze', 'unfreeze', 'photo', 'task']);
 /** Somebody wants to know, and nothing is to be done. */
@@ -72,27 +80,34 @@ const question =
   /^\W*(?:why|when|how(?! about)|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b|\bever\b|\bif i\b/;
 /** In one breath with what would be done. */
 const isNotWanted =
-  /(?<!why )\b(?:don'?t|do not|never|no more|not|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
+  /(?<!why )\b(?:(?:don'?t|do not)(?! (?:like|love|mind|know|have|see|get)\b)|never|no more|not|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
 const isAskedFor =
   /(?:^|[.!?,;] *|\b(?:and|so|then|now|just) )(?:add|give|get|take|remove|reduce|shorten|subtract|extend|prolong|lengthen|increase|lock|keep|freeze|unfreeze|end|lift|punish|reward|assign|set|verify|check|inspect|look|ask|make|let)\b|\b(?:can|could|would|will) you\b|\b(?:can|could|may) (?:i|we)\b|\bi(?:'d| would| do)? (?:\w+ )?(?:want|like|need|deserve|wish)\b|\b(?:please|how about|bored|boring|something to do)\b/;
 const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;
 
-/** What is meant by words that name an act: only who asks for it wants it done. */
-function meantBy(named: Intent, said: string): Intent {
+/** What is meant by words that name an act: only who asks for it wants it done. Null where they only speak of it. */
+function meantBy(named: Intent, said: string): Intent | null {
   if (isNotWanted.test(said)) return 'refrain';
   if (/\b(?:should|shall|can) i do\b|\bdo you have\b/.test(said))
     return named === 'task' ? 'task' : 'abilities';
   if (question.test(said)) return patterns.time.test(said) ? 'time' : 'abilities';
-  return isAskedFor.test(said) || isBrief(said) ? named : 'other';
+  return isAskedFor.test(said) || isBrief(said) ? named : null;
+}
+
+const inOrder = Object.entries(patterns) as [keyof typeof patterns, RegExp][];
+
+function spokenOf(said: string): Intent {
+  for (const [named, pattern] of inOrder) {
+    const meant = pattern.test(said) ? (acts.has(named) ? meantBy(named, said) : named) : null;
+    if (meant !== null) return meant;
+  }
+  return said.includes('?') ? 'puzzled' : 'other';
 }
 
 export function intentOf(text: string, hasPicture: boolean): Intent {
   if (hasPicture) return 'picture';
   if (askedPicture(text)) return 'sendPicture';
-  const said = text.toLowerCase().replace(/[’`]/g, "'");
-  const found = Object.entries(patterns).find(([, pattern]) => pattern.test(said));
-  const named = (found?.[0] as Intent | undefined) ?? 'other';
-  const intent = acts.has(named) ? meantBy(named, said) : named;
+  const intent = spokenOf(text.toLowerCase().replace(/[’`]/g, "'"));
   return intent !== 'release' && asksForWayOut(text) ? 'waysOut' : intent;
 }
 

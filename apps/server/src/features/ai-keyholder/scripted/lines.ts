@@ -2,7 +2,7 @@ import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Intent } from './intents';
 
 export type Said =
-  | Exclude<Intent, 'waysOut' | 'abilities' | 'undo' | 'whatDid' | 'unfreeze'>
+  | Exclude<Intent, 'waysOut' | 'abilities' | 'undo' | 'whatDid' | 'unfreeze' | 'safety'>
   | 'welcome'
   | 'morning'
   | 'missedDay'
@@ -272,6 +272,38 @@ export const lines: Readonly<Record<Said, Lines>> = {
     teasing: ['Do I want to? What a question. Show me.'],
     nurturing: ['I would like that. Only if you like it, too.'],
     playful: ['Do I! Show me, show me.'],
+  },
+  serve: {
+    strict: [
+      'Keep your rules, report to me every day, and tell me the truth. That is all, and it is enough.',
+    ],
+    teasing: ['Stay locked, think of me, and tell me about it. I am easy to please. Nearly.'],
+    nurturing: ['Look after yourself, tell me how you are, and keep to our rules. I ask for nothing more.'],
+    playful: ['Stay in there, make me laugh, and tell me of your day. Bonus points for drama.'],
+  },
+  lockedFor: {
+    strict: ['You have been locked for $locked. Go on.'],
+    teasing: ['$locked already. It suits you better every hour.'],
+    nurturing: ['$locked by now, dear. You can be proud of every one of them.'],
+    playful: ['$locked! I made a mark on the wall for each.'],
+  },
+  puzzled: {
+    strict: [
+      'I am a script, and that one I cannot answer. Ask me what I can do.',
+      'That I do not know. Ask me about your time, your rules or your tasks.',
+    ],
+    teasing: [
+      'You have found a question that I cannot answer. Scripts have their limits. Yours are tighter.',
+      'No idea. Ask me something about your lock instead, I know everything about that.',
+    ],
+    nurturing: [
+      'I am only a script, dear, and do not know that one. Ask me what I can do, and I tell you.',
+      'That one I cannot answer. Tell me of it, though, I like to hear it.',
+    ],
+    playful: [
+      'Beep. Question too clever for this script. Try me on your lock!',
+      'My script says “shrug”. Ask me what I can do, that one I know by heart.',
+    ],
   },
   refrain: {
     strict: ['Noted. I leave it as it is.', 'Clearly said. I leave it.'],

@@ -20,6 +20,9 @@ const tooHard = 'I take time off on Soft only. You set that in my settings, unde
 const waysOut =
   'Your ways out are on the page of the lock. None of them needs a reason, and nobody can hold them back.';
 
+const safety =
+  'Your combination is kept for you, and you can read it the moment that your lock ends. Before that, your ways out are on the page of the lock: they need no reason, and nobody can hold them back. In danger, take it off first.';
+
 /** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */
 export function scriptFor(conversation: Conversation): Step[] {
   const { settings, facts, history, occasion } = conversation;
@@ -59,6 +62,7 @@ export function scriptFor(conversation: Conversation): Step[] {
     ];
   }
   if (intent === 'waysOut') return [{ say: waysOut }];
+  if (intent === 'safety') return [{ say: safety }];
   if (intent === 'undo') return [{ say: undoIn(history, conversation.now) }];
   if (intent === 'whatDid') return [{ say: deedsIn(history, text) }];
   if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
