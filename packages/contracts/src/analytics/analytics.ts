@@ -9,6 +9,7 @@ export const MOST_NAMES = 300;
 export const TOP_NAMES = 5;
 export const RECENT_SESSIONS = 20;
 
+const sums = z.object({ newVisitors: z.int(), sessions: z.int(), pageViews: z.int() });
 const counted = z.array(z.object({ _id: z.string(), count: z.int() }));
 
 export const readAnalytics = endpoint({
@@ -31,6 +32,10 @@ export const readAnalytics = endpoint({
     }),
     /** The first day that was counted; null before it. */
     countedSince: z.nullable(z.iso.date()),
+    /** Of the period. How many different visitors came is not known from days: who came on two of them is in both. */
+    totals: sums,
+    /** Of as many days before it; null where not all of them were counted. */
+    totalsBefore: z.nullable(sums),
     /** Countries as two letters. Sessions whose country is not known are in no row. */
     topCountries: counted,
     topCities: z.array(

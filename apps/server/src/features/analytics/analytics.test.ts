@@ -104,6 +104,34 @@ async function logIn(): Promise<Caller> {
   return caller;
 }
 
+test('a period has its totals, and those of as many days before it once all of them were counted', async () => {
+  const [regular, other] = [new Caller(app), new Caller(app)];
+  const passDays = async (days: number) => {
+    app.clock.advance(days * DAY_MS);
+    owner = await logIn();
+  };
+  // The last day before both, their first and last days, and today.
+  await send(regular, ['/']);
+  await passDays(1);
+  await send(regular, ['/', '/explore']);
+  await send(other, ['/']);
+  await passDays(6);
+  await send(regular, ['/', '/explore', '/login']);
+  expect((await analytics()).totalsBefore).toBeNull();
+  await passDays(1);
+  await send(new Caller(app), ['/']);
+  await passDays(6);
+  await send(regular, ['/']);
+  const { totals, totalsBefore, daily } = await analytics();
+  expect(totals).toEqual({ newVisitors: 1, sessions: 2, pageViews: 2 });
+  expect(totalsBefore).toEqual({ newVisitors: 1, sessions: 3, pageViews: 6 });
+  expect(daily.map(({ sessions }) => sessions)).toEqual([1, 0, 0, 0, 0, 0, 1]);
+  const today = await analytics('24h');
+  expect(today.totals).toEqual({ newVisitors: 0, sessions: 1, pageViews: 1 });
+  expect(today.totalsBefore).toEqual({ newVisitors: 0, sessions: 0, pageViews: 0 });
+  expect((await analytics('30d')).totals).toEqual({ newVisitors: 3, sessions: 6, pageViews: 9 });
+});
+
 test('every country has its row, and those of nowhere are what is left of the sessions', async () => {
   for (const country of ['SE', 'DE', 'DK', 'IE', 'NL', 'PT', 'SE', 'XX'])
     await send(new Caller(app), ['/'], { 'cf-ipcountry': country });

@@ -29,14 +29,14 @@ export async function readAnalytics(
   const { db, clock } = deps;
   const now = clock.now();
   const today = dayOf(now);
-  const dates = Array.from({ length: periodDays[period] }, (_, index) =>
-    dayOf(now - index * DAY_MS),
-  ).reverse();
-  const since = dates[0] ?? today;
+  const length = periodDays[period];
+  const daysBefore = (count: number) => dayOf(now - count * DAY_MS);
+  const since = daysBefore(length - 1);
+  const sinceBefore = daysBefore(2 * length - 1);
   const days = await db
     .select()
     .from(analyticsDays)
-    .where(gte(analyticsDays.day, since))
+    .where(gte(analyticsDays.day, sinceBefore))
     .orderBy(asc(analyticsDays.day));
   const on = (date: string) => days.find(({ day }) => day === date);
   const [ever] = await db
@@ -58,6 +58,9 @@ export async function readAnalytics(
       totalUniqueVisitors: Number(ever?.visitors ?? 0),
     },
     countedSince: ever?.since ?? null,
+    totals: totalsOf(days.filter(({ day }) => day >= since)),
+    totalsBefore:
+      ever?.since && ever.since <= sinceBefore ? totalsOf(days.filter(({ day }) => day < since)) : null,
     topCountries: top('country'),
     topCities: top('city').map(({ _id, count }) => {
       const [, country = '', city = _id] = /^([A-Z]{0,2}):(.*)$/s.exec(_id) ?? [];
@@ -67,11 +70,18 @@ export async function readAnalytics(
     topDevices: top('device'),
     topPages: top('page').map(({ _id, count }) => ({ _id, totalViews: count })),
     recentSessions: await readRecent(deps),
-    daily: dates.map((date) => {
+    daily: Array.from({ length }, (_, at) => {
+      const date = daysBefore(length - 1 - at);
       const { visitors = 0, visits = 0, pageViews = 0 } = on(date) ?? {};
       return { date, visitors, sessions: visits, pageViews };
     }),
   };
+}
+
+function totalsOf(days: readonly (typeof analyticsDays.$inferSelect)[]): Reply['totals'] {
+  const total = (what: 'newVisitors' | 'visits' | 'pageViews') =>
+    days.reduce((all, day) => all + day[what], 0);
+  return { newVisitors: total('newVisitors'), sessions: total('visits'), pageViews: total('pageViews') };
 }
 
 /** The most frequent names of each kind. */

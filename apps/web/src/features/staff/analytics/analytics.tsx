@@ -23,6 +23,7 @@ import { countryName } from './country-name';
 import { analyticsMessages as texts } from './messages';
 import { pageName } from './page-names';
 
+const totals = ['newVisitors', 'sessions', 'pageViews'] as const;
 const figures = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
 
 /** The visits of the site, or the way to have them counted. */
@@ -83,8 +84,7 @@ interface VisitsProps {
 }
 
 function Visits({ sums, period }: VisitsProps) {
-  const sumOf = (what: 'sessions' | 'pageViews') => sums.daily.reduce((sum, day) => sum + day[what], 0);
-  const sessions = sumOf('sessions');
+  const { sessions, pageViews } = sums.totals;
   const whens = {
     uniqueVisitorsToday: undefined,
     pageViewsToday: undefined,
@@ -98,6 +98,13 @@ function Visits({ sums, period }: VisitsProps) {
         <PeriodPicks period={period} />
         <p className={staff.total}>{texts.delay}</p>
       </div>
+      <Figures
+        figures={totals.map((name) => [
+          texts.totals[name],
+          sums.totals[name],
+          texts.change(sums.totals[name], sums.totalsBefore?.[name], sums.daily.length),
+        ])}
+      />
       <Card title={texts.daily}>
         <BarChart
           caption={texts.daily}
@@ -130,7 +137,7 @@ function Visits({ sums, period }: VisitsProps) {
         <Top title={texts.devices} total={sessions} rows={sums.topDevices.map(named)} />
         <Top
           title={texts.pages}
-          total={sumOf('pageViews')}
+          total={pageViews}
           unit={texts.byView}
           rows={sums.topPages.map(({ _id, totalViews }) => ({ name: pageName(_id), count: totalViews }))}
         />
