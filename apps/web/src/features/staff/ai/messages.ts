@@ -28,7 +28,7 @@ export const aiMessages = {
   images: 'Images',
   chats: 'Chats',
   unnamed: (id: string) => `User ${id.slice(-6)}`,
-  noTokens: 'No tokens: the built-in keyholder is a script and asks no model.',
+  noTokens: '0 tokens: answered by the built-in keyholder, which asks no model.',
   performance: 'Service Performance',
   noPerformance: 'No performance data available',
   average: 'Average response time',
