@@ -161,8 +161,8 @@ interface TopProps {
 
 /** The most frequent of one kind, each with its share of all. */
 function Top({ title, rows, total, unit = texts.bySession, none = texts.nothing }: TopProps) {
-  const [shown, more] = useFold(title, rows);
   const rest = total - rows.reduce((sum, { count }) => sum + count, 0);
+  const [shown, more] = useFold(title, rows, rows.length + (rest > 0 ? 1 : 0));
   const restName = rows.length < MOST_NAMES ? texts.unknownPlace : texts.othersAndUnknown;
   return (
     <Card title={title} aside={rows.length > 0 && <span className={staff.quiet}>{unit}</span>} spaced>
@@ -188,11 +188,15 @@ function Top({ title, rows, total, unit = texts.bySession, none = texts.nothing 
   );
 }
 
-/** The first rows of a list, and the button that shows all of them. */
-function useFold<Row>(title: string, rows: readonly Row[]): readonly [readonly Row[], ReactNode] {
+/** The first rows of a list, and the button that shows all of them, which is not worth it for a single one. */
+function useFold<Row>(
+  title: string,
+  rows: readonly Row[],
+  count: number,
+): readonly [readonly Row[], ReactNode] {
   const [all, setAll] = useState(false);
-  if (rows.length <= TOP_NAMES) return [rows, null];
-  const words = all ? texts.first(TOP_NAMES) : texts.all(rows.length);
+  if (rows.length <= TOP_NAMES + 1) return [rows, null];
+  const words = all ? texts.first(TOP_NAMES) : texts.all(count);
   const button = (
     <Button small className={styles.fold} aria-label={`${words}: ${title}`} onClick={() => setAll(!all)}>
       {words}
@@ -203,7 +207,7 @@ function useFold<Row>(title: string, rows: readonly Row[]): readonly [readonly R
 
 function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
   const { columns } = texts;
-  const [shown, more] = useFold(texts.sessions, sessions);
+  const [shown, more] = useFold(texts.sessions, sessions, sessions.length);
   return (
     <Card title={texts.sessions} spaced>
       {sessions.length === 0 ? (
