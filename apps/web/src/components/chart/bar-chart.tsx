@@ -61,20 +61,18 @@ export function BarChart<Name extends string>({
         </ul>
       </div>
       <div className={styles.chart} onPointerDown={pickUnder} onPointerMove={pickUnder}>
-        {rows.length > 1 && (
-          <input
-            type="range"
-            className={styles.keys}
-            aria-label={`${caption}: ${rowLabel}`}
-            aria-valuetext={[
-              rows[at]?.label,
-              ...series.map(({ name, label }) => `${label} ${shownValue(name)}`),
-            ].join(', ')}
-            max={rows.length - 1}
-            value={at}
-            onChange={({ target }) => pick(Number(target.value))}
-          />
-        )}
+        <input
+          type="range"
+          className={styles.keys}
+          aria-label={`${caption}: ${rowLabel}`}
+          aria-valuetext={[
+            rows[at]?.label,
+            ...series.map(({ name, label }) => `${label} ${shownValue(name)}`),
+          ].join(', ')}
+          max={rows.length - 1}
+          value={at}
+          onChange={({ target }) => pick(Number(target.value))}
+        />
         <p className={styles.highest} aria-hidden="true">
           {format(highest)}
         </p>

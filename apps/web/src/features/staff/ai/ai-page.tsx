@@ -35,7 +35,7 @@ export function AiPage({ period }: { period: AiPeriod }) {
       ) : (
         <>
           <Figures figures={shown.map((name) => [texts.overview[name], analytics.data.overview[name]])} />
-          <Days daily={analytics.data.dailyBreakdown} />
+          {period !== '24h' && <Days daily={analytics.data.dailyBreakdown} />}
           <TopUsers users={analytics.data.topUsers} />
           <Card title={texts.insights}>
             <dl className={staff.facts}>

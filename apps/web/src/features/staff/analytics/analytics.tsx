@@ -105,18 +105,20 @@ function Visits({ sums, period }: VisitsProps) {
           texts.change(sums.totals[name], sums.totalsBefore?.[name], sums.daily.length),
         ])}
       />
-      <Card title={texts.daily}>
-        <BarChart
-          caption={texts.daily}
-          rowLabel={texts.day}
-          rows={dayRows(sums.daily)}
-          series={[
-            { name: 'pageViews', label: texts.series.pageViews, color: 'brass' },
-            { name: 'sessions', label: texts.series.sessions, color: 'ice' },
-          ]}
-          empty={texts.nothing}
-        />
-      </Card>
+      {sums.daily.length > 1 && (
+        <Card title={texts.daily}>
+          <BarChart
+            caption={texts.daily}
+            rowLabel={texts.day}
+            rows={dayRows(sums.daily)}
+            series={[
+              { name: 'pageViews', label: texts.totals.pageViews, color: 'brass' },
+              { name: 'sessions', label: texts.totals.sessions, color: 'ice' },
+            ]}
+            empty={texts.nothing}
+          />
+        </Card>
+      )}
       <div className={styles.tops}>
         <Top
           title={texts.countries}

@@ -33,7 +33,6 @@ export const analyticsMessages = {
   },
   daily: 'Day by day',
   day: 'Day (UTC)',
-  series: { pageViews: 'Page views', sessions: 'Sessions' },
   countries: 'Top Countries',
   cities: 'Top Cities',
   browsers: 'Browsers',
