@@ -4,11 +4,12 @@ import { BarChart } from '../../../components/chart/bar-chart';
 import { dayRows } from '../../../components/chart/days';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Figures } from '../figures';
 import { PeriodPicks } from '../period';
 import staff from '../staff.module.css';
-import { type AiAnalytics, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
+import { type AiAnalytics, type AiPerformance, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
 import styles from './ai.module.css';
 import { percent, aiMessages as texts } from './messages';
 import { TopUsers } from './top-users';
@@ -36,26 +37,42 @@ export function AiPage({ period }: { period: AiPeriod }) {
         <>
           <Figures figures={shown.map((name) => [texts.overview[name], analytics.data.overview[name]])} />
           {period !== '24h' && <Days daily={analytics.data.dailyBreakdown} />}
-          <TopUsers users={analytics.data.topUsers} />
-          <Card title={texts.insights}>
-            <dl className={staff.facts}>
-              <dt>{texts.tokensPerUser}</dt>
-              <dd>{analytics.data.insights.tokensPerUser.toLocaleString('en-GB')}</dd>
-              <dt>{texts.imagesPerUser}</dt>
-              <dd>{analytics.data.insights.imagesPerUser}</dd>
-              <dt>{texts.errorRate}</dt>
-              <dd>{percent(analytics.data.insights.errorRate)}</dd>
-              <dt>{texts.flagged}</dt>
-              <dd>{percent(performance.data.qualityMetrics.flaggedContentRate)}</dd>
-              <dt>{texts.satisfaction}</dt>
-              <dd>{analytics.data.overview.averageSatisfaction ?? texts.notRated}</dd>
-              <dt>{texts.range}</dt>
-              <dd>{rangeOf(performance.data.responseTime)}</dd>
-            </dl>
-          </Card>
+          <Columns
+            mainIsWide
+            main={<TopUsers users={analytics.data.topUsers} />}
+            detail={<Insights analytics={analytics.data} performance={performance.data} />}
+          />
         </>
       )}
     </>
+  );
+}
+
+interface InsightsProps {
+  analytics: AiAnalytics;
+  performance: AiPerformance;
+}
+
+function Insights({ analytics: { insights, overview }, performance }: InsightsProps) {
+  const facts = [
+    [texts.tokensPerUser, insights.tokensPerUser.toLocaleString('en-GB')],
+    [texts.imagesPerUser, insights.imagesPerUser],
+    [texts.errorRate, percent(insights.errorRate)],
+    [texts.flagged, percent(performance.qualityMetrics.flaggedContentRate)],
+    [texts.satisfaction, overview.averageSatisfaction ?? texts.notRated],
+    [texts.range, rangeOf(performance.responseTime)],
+  ];
+  return (
+    <Card title={texts.insights}>
+      <dl className={styles.insights}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 

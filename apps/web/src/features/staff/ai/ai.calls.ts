@@ -9,6 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
 
 export type AiAnalytics = ReplyOf<typeof readStaffAiAnalytics>;
+export type AiPerformance = ReplyOf<typeof readStaffAiPerformance>;
 
 export const aiAnalyticsQuery = (period: AiPeriod) =>
   queryOptions({

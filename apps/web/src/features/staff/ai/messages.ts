@@ -38,7 +38,7 @@ export const aiMessages = {
   /** See decision 53. */
   notRated: 'N/A (nobody is asked)',
   noAnswer: 'N/A (nothing was answered)',
-  ms: (ms: number) => `${ms.toLocaleString('en-GB')} ms`,
+  ms: (ms: number) => `${ms.toLocaleString('en-GB')}\u00a0ms`,
   commands: 'Popular Commands',
   noCommands: 'No command data available',
   unknown: 'Unknown',
@@ -53,4 +53,4 @@ export const aiMessages = {
   } as Readonly<Record<string, string>>,
 } as const;
 
-export const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+export const percent = (share: number) => `${Math.round(share * 1000) / 10}\u00a0%`;

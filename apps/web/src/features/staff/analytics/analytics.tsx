@@ -135,14 +135,16 @@ function Visits({ sums, period }: VisitsProps) {
             count,
           }))}
         />
-        <Top title={texts.browsers} total={sessions} rows={sums.topBrowsers.map(named)} />
-        <Top title={texts.devices} total={sessions} rows={sums.topDevices.map(named)} />
         <Top
           title={texts.pages}
           total={pageViews}
           unit={texts.byView}
           rows={sums.topPages.map(({ _id, totalViews }) => ({ name: pageName(_id), count: totalViews }))}
         />
+        <div className={styles.stack}>
+          <Top title={texts.browsers} total={sessions} rows={sums.topBrowsers.map(named)} />
+          <Top title={texts.devices} total={sessions} rows={sums.topDevices.map(named)} />
+        </div>
       </div>
       <Sessions sessions={sums.recentSessions} />
     </>
