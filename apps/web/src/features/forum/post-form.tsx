@@ -197,12 +197,12 @@ function PostForm(props: PostFormProps) {
             </span>
           }
         />
-        {picture}
         <CheckboxField
           label={texts.nsfw}
           checked={isNSFW}
           onChange={(event) => form.change({ isNSFW: event.target.checked })}
         />
+        {picture}
       </form>
     </Dialog>
   );
