@@ -158,7 +158,7 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   await openMenu(owner, 'Edit post');
   const edit = owner.getByRole('dialog', { name: 'Edit post' });
   await edit.getByLabel('Title').fill('My first week');
-  await edit.getByRole('button', { name: 'Remove picture' }).click();
+  await edit.getByRole('button', { name: 'Remove', exact: true }).click();
   await edit.getByRole('button', { name: 'Undo' }).click();
   await edit.getByRole('button', { name: 'Save' }).click();
   await owner.getByText(`Edited by ${ownersName} (Developer)`).waitFor();

@@ -18,6 +18,19 @@ function Form({ pasteAnywhere = false }: { pasteAnywhere?: boolean }) {
   );
 }
 
+function Edited() {
+  const [url, setUrl] = useState<string | null>('/old.webp');
+  return (
+    <PictureField
+      label="Photo"
+      value={null}
+      onChange={() => undefined}
+      currentUrl={url}
+      onRemoveCurrent={() => setUrl(null)}
+    />
+  );
+}
+
 const field = () => screen.getByLabelText('Photo');
 const drop = (files: File[]) =>
   fireEvent.drop(field(), { dataTransfer: { files: filesOf(files), types: ['Files'] } });
@@ -42,6 +55,15 @@ describe('PictureField', () => {
 
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.queryByRole('img')).toBeNull();
+    expect(field()).toHaveFocus();
+  });
+
+  it('lets the picture go that was there before, where that can be', async () => {
+    const user = userEvent.setup();
+    const { container } = render(<Edited />);
+    expect(screen.getByRole('status')).toHaveTextContent('Current picture');
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(container.querySelector('img')).toBeNull();
     expect(field()).toHaveFocus();
   });
 

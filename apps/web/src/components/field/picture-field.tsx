@@ -90,6 +90,8 @@ interface PictureFieldProps extends FieldTexts {
   onChange: (file: File | null) => void;
   /** A picture that is there already, shown until another is chosen. */
   currentUrl?: string | null;
+  /** Where that one can be taken away. */
+  onRemoveCurrent?: () => void;
   disabled?: boolean;
   /** How much of it has been sent, 0 to 1, while it is being sent; null otherwise. */
   progress?: number | null;
@@ -103,7 +105,8 @@ interface PictureFieldProps extends FieldTexts {
 
 /** One picture: by click, paste or drop, with its preview; says clearly what it cannot take. */
 export function PictureField(props: PictureFieldProps) {
-  const { value, onChange, currentUrl = null, disabled = false, progress = null, error, ...texts } = props;
+  const { value, onChange, currentUrl = null, onRemoveCurrent, ...rest } = props;
+  const { disabled = false, progress = null, error, ...texts } = rest;
   const {
     label,
     hint = 'PNG, JPG, GIF up to 10MB',
@@ -125,7 +128,8 @@ export function PictureField(props: PictureFieldProps) {
 
   function remove(): void {
     setFault(null);
-    onChange(null);
+    if (value === null) onRemoveCurrent?.();
+    else onChange(null);
     input.current?.focus();
   }
 
@@ -179,10 +183,11 @@ export function PictureField(props: PictureFieldProps) {
               if (file !== undefined) choose(file);
             }}
           />
-          {value !== null && (
+          {(value !== null || (currentUrl !== null && onRemoveCurrent)) && (
             <div className={styles.chosen}>
               <p className={styles.name} role="status">
-                <span className={styles.fileName}>{value.name}</span> <span>{formatSize(value.size)}</span>
+                <span className={styles.fileName}>{value?.name ?? 'Current picture'}</span>{' '}
+                {value !== null && <span>{formatSize(value.size)}</span>}
               </p>
               {progress === null ? (
                 <Button small icon={<TrashIcon size={16} />} disabled={disabled} onClick={remove}>

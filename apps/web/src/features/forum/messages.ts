@@ -80,7 +80,6 @@ export const formMessages = {
   save: 'Save',
   createFailed: 'Failed to create post',
   editFailed: 'Failed to save post',
-  removePicture: 'Remove picture',
   undoRemove: 'Undo',
   willGo: 'The picture goes when you save.',
 } as const;

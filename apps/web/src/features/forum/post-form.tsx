@@ -78,14 +78,15 @@ export function EditPost({ post, open, onClose }: { post: PostDetail; open: bool
             value={image}
             onChange={setImage}
             currentUrl={removeImage ? null : post.imageUrl}
+            onRemoveCurrent={() => setRemoveImage(true)}
             pasteAnywhere
             low
           />
-          {post.imageUrl !== null && image === null && (
+          {isGoing && (
             <p className={styles.removal} role="status">
-              {isGoing && <span>{texts.willGo}</span>}
-              <Button small onClick={() => setRemoveImage(!removeImage)}>
-                {isGoing ? texts.undoRemove : texts.removePicture}
+              {texts.willGo}
+              <Button small onClick={() => setRemoveImage(false)}>
+                {texts.undoRemove}
               </Button>
             </p>
           )}
