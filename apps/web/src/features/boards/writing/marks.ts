@@ -19,21 +19,52 @@ export function markingOf(value: string, start: number, end: number, mark: Mark)
 /** Two stars of a row are of a bold piece, a single or a third one of one in italics. */
 const hasMark = (row: number, count: number) => (count === 2 ? row >= 2 : row % 2 === 1);
 
+/** What stands before the words of a line: signs of quotes, and the mark of an item. */
+const beforeWords = /^\s*(?:>\s*)*(?:(?:[-*+]|\d{1,3}[.)])\s+)?/;
+
+/** The words that are selected, line by line: marks of emphasis work neither at spaces, nor before the mark of an item, nor over lines. */
+function selectedWords(value: string, start: number, end: number) {
+  const words: { readonly from: number; readonly to: number }[] = [];
+  let lineAt = value.lastIndexOf('\n', start - 1) + 1;
+  for (const line of value.slice(lineAt, end).split('\n')) {
+    const at = Math.max(start, lineAt + (beforeWords.exec(line)?.[0].length ?? 0));
+    const piece = value.slice(at, lineAt + line.length);
+    const inner = piece.replace(/^[\s*]+|[\s*]+$/g, '');
+    const from = at + piece.indexOf(inner);
+    if (inner !== '') words.push({ from, to: from + inner.length });
+    lineAt += line.length + 1;
+  }
+  return words.length > 0 ? words : [{ from: start, to: end }];
+}
+
 function stars(value: string, start: number, end: number, count: number): Marking {
-  const selected = value.slice(start, end);
-  // Marks stand at letters: neither at spaces nor within the marks that are selected, too.
-  const inner = selected.replace(/^[\s*]+|[\s*]+$/g, '');
-  const at = inner === '' ? start : start + selected.indexOf(inner);
-  const to = inner === '' ? end : at + inner.length;
-  const before = /\**$/.exec(value.slice(0, at))?.[0].length ?? 0;
-  const after = /^\**/.exec(value.slice(to))?.[0].length ?? 0;
-  const text = value.slice(at, to);
-  if (hasMark(Math.min(before, after), count))
-    return { from: at - count, to: to + count, text, select: [at - count, to - count] };
-  const isAtItsEnd = text === '' && /[^\s*]$/.test(value.slice(0, at)) && hasMark(after, count);
-  if (isAtItsEnd) return { from: at, to: at, text: '', select: [at + count, at + count] };
+  const words = selectedWords(value, start, end).map(({ from, to }) => {
+    const before = /\**$/.exec(value.slice(0, from))?.[0].length ?? 0;
+    const after = /^\**/.exec(value.slice(to))?.[0].length ?? 0;
+    return { from, to, after, isMarked: hasMark(Math.min(before, after), count) };
+  });
+  const isAtItsEnd =
+    start === end && /[^\s*]$/.test(value.slice(0, end)) && words.some(({ after }) => hasMark(after, count));
+  if (isAtItsEnd) return { from: end, to: end, text: '', select: [end + count, end + count] };
+  /** What goes around each, where all of them are marked. */
+  const going = words.every(({ isMarked }) => isMarked) ? count : 0;
   const sign = '*'.repeat(count);
-  return { from: at, to, text: `${sign}${text}${sign}`, select: [at + count, to + count] };
+  const from = (words[0]?.from ?? start) - going;
+  let at = from;
+  let text = '';
+  for (const word of words) {
+    const inner = value.slice(word.from, word.to);
+    text += value.slice(at, word.from - going);
+    text += word.isMarked ? inner : sign + inner + sign;
+    at = word.to + going;
+  }
+  const added = (word: (typeof words)[number] | undefined) => (word?.isMarked ? 0 : count);
+  return {
+    from,
+    to: at,
+    text,
+    select: [from + added(words[0]), from + text.length - added(words.at(-1))],
+  };
 }
 
 function lines(value: string, start: number, end: number, sign: string): Marking {
