@@ -57,7 +57,8 @@ describe('a text', () => {
 
   it('has words without its marks', () => {
     expect(plainText('**a** `b`\n\n- c\n- [d](https://e.example)')).toBe('a b · c · d');
-    expect(plainText('a  \nb\n```\nc\n```')).toBe('a b c');
+    expect(plainText('a  \nb\n```\nc\n```')).toBe('a b · c');
+    expect(plainText('- a\n\n  b\n- c\n\nd,\n\n> e.\n\nf\ng')).toBe('a · b · c · d, e. f g');
   });
 });
 

@@ -28,20 +28,21 @@ export function parseText(text: string): BoardRoot {
   });
 }
 
-/** The words of a text without its marks, on one line; a dot parts the items of lists. */
+/** The words of a text without its marks, on one line; a dot parts its blocks. */
 export function plainText(text: string): string {
   const words: string[] = [];
   const waiting: (BoardRoot | BoardNode)[] = [parseText(text)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (node.type === 'listItem' && words.length > 0) words.push(' · ');
-    else if (['paragraph', 'code', 'break'].includes(node.type)) words.push(' ');
-    if ('value' in node) words.push(node.value);
+    if (node.type === 'paragraph' || node.type === 'code') words.push('\n');
+    else if (node.type === 'break') words.push(' ');
+    if ('value' in node) words.push(node.value.replace(/\s+/g, ' '));
     if ('children' in node) waiting.push(...node.children.toReversed());
   }
+  const blocks = words.join('').split('\n');
   // After the end of a sentence a dot would be a second one.
-  return words
-    .join('')
-    .replace(/\s+/g, ' ')
-    .replace(/([.!?:…]) ·/g, '$1')
-    .trim();
+  return blocks
+    .map((block) => block.replace(/ +/g, ' ').trim())
+    .filter(Boolean)
+    .join(' · ')
+    .replace(/([.!?:;,…]) ·/g, '$1');
 }
