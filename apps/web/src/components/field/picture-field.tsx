@@ -109,7 +109,7 @@ export function PictureField(props: PictureFieldProps) {
   const { disabled = false, progress = null, error, ...texts } = rest;
   const {
     label,
-    hint = 'PNG, JPG, GIF up to 10MB',
+    hint = 'PNG, JPG, GIF or WebP up to 10 MB',
     id,
     className,
     pasteAnywhere = false,

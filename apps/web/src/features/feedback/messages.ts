@@ -98,7 +98,8 @@ export const formMessages = {
   },
   heading: 'Title',
   text: 'Description',
-  textHint: 'Markdown works: *emphasis*, **strong**, lists, > quotes, `code`, links; @name tells somebody.',
+  textHint:
+    'Markdown works: *emphasis*, **strong**, lists, > quotes, `code`, links. Whom you name with @ is told of it.',
   logs: 'Console logs (optional)',
   logsHint: 'Only you and the staff can read them.',
   showLogs: 'Show what this browser logged',

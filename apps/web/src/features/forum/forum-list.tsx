@@ -1,14 +1,12 @@
 import { postSorts } from '@keyhold/contracts/forum/posts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '../../components/button/button';
 import { ButtonLink } from '../../components/button/button-link';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { LoadFailedCard } from '../../components/feedback/load-failed-card';
 import { SearchBox } from '../../components/field/search-box';
 import { EyeIcon, EyeOffIcon } from '../../components/icons/icons';
-import { PlusIcon } from '../../components/icons/tool-icons';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
 import { Page, PageHeader } from '../../components/page/page';
 import { Card } from '../../components/surface/card';
@@ -20,7 +18,7 @@ import styles from './forum.module.css';
 import { type ForumParams, paramsOf, readView } from './forum-view';
 import { forumMessages as texts } from './messages';
 import { PostCard } from './post-card';
-import { CreatePost } from './post-form';
+import { NewPost } from './post-form';
 import { SidePanel } from './side-panel';
 
 const slowMs = 1500;
@@ -32,7 +30,6 @@ export function ForumList({ search }: { search: ForumParams }) {
   const query = useQuery(listQuery(view));
   const slow = useDelayed(query.isPending, slowMs);
   const preference = useNsfwPreference();
-  const [writing, setWriting] = useState(false);
   const { data } = query;
   const hidesNsfw = preference.isPending ? preference.variables : (data?.userPreferences.hideNSFW ?? true);
 
@@ -41,14 +38,7 @@ export function ForumList({ search }: { search: ForumParams }) {
 
   return (
     <Page>
-      <PageHeader
-        title={texts.title}
-        actions={
-          <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setWriting(true)}>
-            {texts.newPost}
-          </Button>
-        }
-      />
+      <PageHeader title={texts.title} actions={<NewPost />} />
       <BoardLayout side={data !== undefined && <SidePanel stats={data.stats} />}>
         <div className={styles.tools}>
           <fieldset className={styles.sorts} aria-label={texts.sortLabel}>
@@ -91,7 +81,6 @@ export function ForumList({ search }: { search: ForumParams }) {
           <Posts data={data} view={view} hidesNsfw={hidesNsfw} stale={query.isPlaceholderData} />
         )}
       </BoardLayout>
-      <CreatePost open={writing} onClose={() => setWriting(false)} />
     </Page>
   );
 }

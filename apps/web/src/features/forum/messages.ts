@@ -1,6 +1,7 @@
 export const forumMessages = {
   title: 'Discussion',
   newPost: 'New Post',
+  draft: 'Draft',
   sorts: { trending: 'Trending', new: 'New', top: 'Top' },
   sortLabel: 'Order of the posts',
   hideNsfw: 'Hide NSFW',
@@ -69,7 +70,7 @@ export const formMessages = {
   editTitle: 'Edit post',
   title: 'Title',
   text: 'Text (optional)',
-  textHint: 'Markdown works, also `code`; @name tells somebody.',
+  textHint: 'Markdown works, also `code`. Whom you name with @ is told of it.',
   kept: 'Your draft was kept.',
   discard: 'Discard',
   preview: 'Preview',

@@ -8,8 +8,9 @@ import { Button } from '../../components/button/button';
 import { CheckboxField } from '../../components/field/checkbox-field';
 import { PictureField } from '../../components/field/picture-field';
 import { TextField } from '../../components/field/text-field';
+import { PlusIcon } from '../../components/icons/tool-icons';
 import { Dialog } from '../../components/overlay/dialog';
-import { forgetDrafts } from '../../lib/form/kept-draft';
+import { findDraft, forgetDrafts } from '../../lib/form/kept-draft';
 import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
 import { useKeptFile } from '../../lib/form/use-kept-file';
@@ -17,41 +18,52 @@ import { BoardText, BoardTextArea, Count, FormFailure } from '../boards/boards.a
 import { peopleFound } from '../users/users.api';
 import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
-import { formMessages as texts } from './messages';
+import { forumMessages, formMessages as texts } from './messages';
 
 const draftSchema = z.object({ title: z.string(), description: z.string(), isNSFW: z.boolean() });
 type Fields = z.output<typeof draftSchema>;
 
-/** Writes a new post and goes to it. */
-export function CreatePost({ open, onClose }: { open: boolean; onClose: () => void }) {
+const newPost = { name: 'forum new post', schema: draftSchema };
+
+/** Leads to a new post, says whether one that was begun waits, and goes to it once it is sent. */
+export function NewPost() {
   const navigate = useNavigate();
   const create = useCreatePost();
-  const [image, setImage] = useKeptFile('forum new post');
+  const [open, setOpen] = useState(false);
+  const [image, setImage] = useKeptFile(newPost.name);
+  const begun = findDraft(newPost);
+  const isWaiting = !open && (image !== null || Boolean(begun?.title || begun?.description || begun?.isNSFW));
   return (
-    <PostForm
-      open={open}
-      onClose={onClose}
-      heading={texts.createTitle}
-      draft="forum new post"
-      start={{ title: '', description: '', isNSFW: false }}
-      busy={create.isPending}
-      failure={create.error && { title: texts.createFailed, message: create.error.message }}
-      sendLabel={texts.create}
-      picture={<PictureField label={texts.picture} value={image} onChange={setImage} pasteAnywhere low />}
-      onSend={(fields, done) =>
-        create.mutate(
-          { ...fields, image },
-          {
-            onSuccess: (post) => {
-              done();
-              setImage(null);
-              onClose();
-              void navigate({ to: '/discussion/$id', params: { id: post.urlSlug } });
+    <>
+      <Button variant="primary" icon={<PlusIcon size={18} />} onClick={() => setOpen(true)}>
+        {forumMessages.newPost}
+        {isWaiting && <span className={styles.waiting}>{forumMessages.draft}</span>}
+      </Button>
+      <PostForm
+        open={open}
+        onClose={() => setOpen(false)}
+        heading={texts.createTitle}
+        draft={newPost.name}
+        start={{ title: '', description: '', isNSFW: false }}
+        busy={create.isPending}
+        failure={create.error && { title: texts.createFailed, message: create.error.message }}
+        sendLabel={texts.create}
+        picture={<PictureField label={texts.picture} value={image} onChange={setImage} pasteAnywhere low />}
+        onSend={(fields, done) =>
+          create.mutate(
+            { ...fields, image },
+            {
+              onSuccess: (post) => {
+                done();
+                setImage(null);
+                setOpen(false);
+                void navigate({ to: '/discussion/$id', params: { id: post.urlSlug } });
+              },
             },
-          },
-        )
-      }
-    />
+          )
+        }
+      />
+    </>
   );
 }
 
