@@ -21,7 +21,7 @@ const visitors: readonly { who: DemoName; hours: number; pages: readonly Page[] 
   { who: 'iris', hours: 14, pages: ['/', '/keyholder', '/lock/$id', '/notifications', '/profile'] },
   { who: 'victor', hours: 20, pages: ['/', '/keyholder', '/discussion'] },
 ];
-const countedDays = 8;
+const countedDays = 16;
 
 /** Some come every day and some seldom, the same ones in every demo. */
 const visits: readonly Scene[] = Array.from({ length: countedDays }, (_, days) => days).flatMap((days) =>
