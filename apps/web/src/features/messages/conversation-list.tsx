@@ -189,7 +189,9 @@ export function PersonLine({ person, onOpen }: { person: Choice; onOpen: (id: st
   return (
     <li>
       <button type="button" className={styles.line} onClick={() => onOpen(person._id)}>
-        <Avatar name={person.username} src={person.avatarUrl} size={48} />
+        <span className={styles.face}>
+          <Avatar name={person.username} src={person.avatarUrl} size={48} />
+        </span>
         <span className={styles.name}>{person.username}</span>
         <span className={styles.preview}>{chatMessages.groupEmpty}</span>
       </button>

@@ -110,6 +110,7 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
                 </ul>
               )
             }
+            isLooking={people.isPending}
             writerOf={writerOf}
             nameOf={(hit) => nameOf(hit.with)}
             onShow={({ with: key, place }) => moves.open(key, { place, query })}

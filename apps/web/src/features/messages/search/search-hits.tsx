@@ -20,6 +20,8 @@ interface SearchHitsProps {
   query: string;
   /** Stands above the messages: whose names fit. */
   names?: ReactNode;
+  /** Names are still looked for. */
+  isLooking?: boolean;
   /** The conversation that is searched; without one, all. */
   within?: string;
   /** Who says it, or where it was said. */
@@ -39,7 +41,7 @@ export function SearchHits(props: SearchHitsProps) {
   );
 }
 
-function Messages({ query, within, names, nameOf, writerOf, onShow }: SearchHitsProps) {
+function Messages({ query, within, names, isLooking, nameOf, writerOf, onShow }: SearchHitsProps) {
   const found = useQuery(searchQuery(query, within));
   const slow = useDelayed(found.isPending);
   const now = useNow(60_000);
@@ -63,14 +65,13 @@ function Messages({ query, within, names, nameOf, writerOf, onShow }: SearchHits
     );
   const { messages, hasMore } = found.data;
   if (messages.length === 0)
-    return names ? (
-      <p className={styles.more}>{texts.noMessages}</p>
-    ) : (
-      <div className={styles.state}>
-        <EmptyState as="h3" title={texts.none} illustration={<QuietPageIllustration />}>
-          {texts.noneHint}
-        </EmptyState>
-      </div>
+    return (
+      !names &&
+      !isLooking && (
+        <div className={styles.state}>
+          <EmptyState as="h3" title={texts.none} illustration={<QuietPageIllustration />} />
+        </div>
+      )
     );
   return (
     <>
