@@ -14,6 +14,8 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
   /** It has the focus as it appears. */
   startsHere?: boolean;
+  /** Enter was pressed. */
+  onEnter?: (text: string) => void;
   /** For how long nobody types before it searches. */
   pauseMs?: number;
 }
@@ -63,6 +65,7 @@ export function SearchBox(props: SearchBoxProps) {
       onSubmit={(event) => {
         event.preventDefault();
         searchNow(typed);
+        props.onEnter?.(typed.trim());
       }}
     >
       <label className={showsLabel ? styles.label : 'visually-hidden'} htmlFor={id}>
@@ -80,6 +83,7 @@ export function SearchBox(props: SearchBoxProps) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
+        data-autofocus={startsHere || undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       {typed !== '' && (

@@ -1,6 +1,6 @@
 import { discoverUsers } from '@keyhold/contracts/explore/users';
 import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
-import { listConversations, readThread } from '@keyhold/contracts/messages/conversations';
+import { listConversations, listGroups, readThread } from '@keyhold/contracts/messages/conversations';
 import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -165,6 +165,32 @@ describe('the list', () => {
     expect(await screen.findByText(/^iris: Message 3/)).toBeVisible();
     expect(screen.getByText(/^You: Message 2/)).toBeVisible();
     expect(screen.getByText(/^Former member: Message 1/)).toBeVisible();
+  });
+
+  it('is led on from by Enter to the only one whose name fits, found from the keyboard at once', async () => {
+    width = 1440;
+    list([conversationWith({ lastMessage: newest('Hello') })]);
+    network.replies(listGroups, { groups: [] });
+    network.replies(readThread, stretch(1, 1));
+    network.replies(dashboard, []);
+    const shown = { age: null, isOnline: null, isAdmin: false, isModerator: false, isSiteOwner: false };
+    const jonna = { ...ownUser, ...shown, _id: ownUser._id.replace('1', '6'), username: 'jonna' };
+    network.replies(discoverUsers, {
+      users: [jonna],
+      pagination: { page: 1, limit: 20, total: 1, pages: 1, more: false },
+    });
+    const { user, address } = await open('/?chat=list');
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    const box = within(screen.getByRole('dialog', { name: 'New message' })).getByRole('searchbox');
+    expect(box).toHaveFocus();
+    await user.keyboard('jon{Enter}');
+    expect(await screen.findByRole('button', { name: 'Write to jonas' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Write to jonna' })).toBeVisible();
+    expect(address()).toBe('/?chat=list');
+    await user.clear(box);
+    await user.keyboard('jonn{Enter}');
+    await waitFor(() => expect(address()).toBe(`/?chat=${jonna._id}`));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Write a message' })).toHaveFocus());
   });
 
   it('gives way to what is unread, or else to the latest', async () => {

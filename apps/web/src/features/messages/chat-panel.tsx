@@ -119,10 +119,15 @@ function useFocusAfterMove(ref: { readonly current: HTMLDialogElement | null }, 
     before.current = shown;
     const dialog = ref.current;
     const { activeElement } = document;
-    const isElsewhere = dialog?.contains(activeElement) && !activeElement?.matches('[data-conversation]');
+    const isElsewhere =
+      dialog?.contains(activeElement) && !activeElement?.matches('[data-conversation], [data-leads-on]');
     if (!dialog?.open || isElsewhere) return;
     const line =
       shown === 'list' && dialog.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left)}"]`);
-    (line || (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog)).focus();
+    // A dialog over it that is about to go has one, too.
+    const first = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find(
+      (one) => one.closest('dialog') === dialog,
+    );
+    (line || (first ?? dialog)).focus();
   }, [ref, shown]);
 }

@@ -78,7 +78,7 @@ export function ConversationList({ viewerId, current, onOpen, onNew }: Conversat
 export function Further({ onNew }: { onNew: () => void }) {
   return (
     <div className={styles.further}>
-      <Button wide icon={<PlusIcon size={18} />} onClick={onNew}>
+      <Button wide icon={<PlusIcon size={18} />} data-leads-on onClick={onNew}>
         {groupMessages.newMessage}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/button/button-link';
 import { Dialog } from '../../../components/overlay/dialog';
 import { PageRow } from '../../../components/surface/page-row';
+import { usePhone } from '../../../lib/use-phone';
 import { chatMessages } from '../messages';
 import styles from './groups.module.css';
 import { groupMessages as texts } from './messages';
@@ -16,6 +17,7 @@ interface NewMessageProps {
 
 /** Whom to write to: a person, or several as a group. */
 export function NewMessage({ open, viewerId, onClose, onPerson, onGroup }: NewMessageProps) {
+  const phone = usePhone();
   return (
     <Dialog open={open} onClose={onClose} title={texts.newMessage}>
       <div className={styles.form}>
@@ -26,6 +28,7 @@ export function NewMessage({ open, viewerId, onClose, onPerson, onGroup }: NewMe
           without={new Set([viewerId])}
           isFull={false}
           goesOn={texts.writeTo}
+          startsHere={!phone}
         />
         <ButtonLink wide variant="quiet" to="/explore" search={{ tab: 'users' }}>
           {chatMessages.explore}

@@ -1,6 +1,6 @@
 import { foldText } from '@keyhold/rules/users/fold-text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { SearchBox } from '../../../components/field/search-box';
@@ -22,13 +22,24 @@ interface PeoplePickerProps {
   isFull: boolean;
   /** A press on somebody goes on with them alone, under this name. */
   goesOn?: (name: string) => string;
+  /** Its search has the focus as it appears. */
+  startsHere?: boolean;
 }
 
 /** Chooses people: of those one knows at first, and of everybody by a search for their names. */
-export function PeoplePicker({ chosen, onChange, without, isFull, goesOn }: PeoplePickerProps) {
+export function PeoplePicker({
+  chosen,
+  onChange,
+  without,
+  isFull,
+  goesOn,
+  startsHere = false,
+}: PeoplePickerProps) {
   const [search, setSearch] = useState('');
   /** How often somebody was picked from what a search had found: the next one is searched for from the start. */
   const [picks, setPicks] = useState(0);
+  /** What Enter was pressed at: who alone is found by it is gone on with. */
+  const [entered, setEntered] = useState('');
   const people = useQuery(peopleQuery(search));
   const known = useKnown(search);
   const found = new Map([...known, ...(people.data ?? [])].map((person) => [person._id, person]));
@@ -46,6 +57,13 @@ export function PeoplePicker({ chosen, onChange, without, isFull, goesOn }: Peop
     );
   };
   const isLooking = search !== '' && people.isPending;
+  const isOne = entered !== '' && entered === search && !isLooking && offered.length === 1;
+  const only = goesOn && isOne ? offered[0] : undefined;
+  const goOn = useEffectEvent(() => only && toggle(only));
+  const onlyId = only?._id;
+  useEffect(() => {
+    if (onlyId !== undefined) goOn();
+  }, [onlyId]);
   return (
     <div className={styles.picker}>
       {chosen.length > 0 && (
@@ -70,7 +88,8 @@ export function PeoplePicker({ chosen, onChange, without, isFull, goesOn }: Peop
         key={picks}
         label={texts.search}
         showsLabel
-        startsHere={picks > 0}
+        startsHere={startsHere || picks > 0}
+        onEnter={setEntered}
         placeholder={texts.searchPlaceholder}
         value={search}
         onSearch={setSearch}
