@@ -361,6 +361,24 @@ describe('the composer', () => {
     expect(await area()).toHaveValue('Look');
   });
 
+  it('is told of by its row in place of what was said last, until it is empty again', async () => {
+    const lena = { ...conversationWith().user, _id: ownUser._id.replace('1', '3'), username: 'lena' };
+    list([conversationWith({ user: lena }), conversationWith({ lastMessage: newest('Are you there?') })]);
+    const { user } = await open(`/?chat=${otherId}`);
+    await user.type(await area(), 'Not yet');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/Nothing was said yet$/);
+    expect(second).toHaveTextContent(/Draft: Not yet$/);
+    expect(second).not.toHaveTextContent('Are you there?');
+    await user.click(screen.getByRole('button', { name: /^jonas/ }));
+    await user.clear(await area());
+    await user.type(await area(), '   ');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('Are you there?')).toBeVisible();
+    expect(screen.queryByText(/Draft/)).toBeNull();
+  });
+
   it('gives way where one cannot write any more', async () => {
     const page = stretch(1, 1);
     network.replies(readThread, { ...page, conversation: { ...page.conversation, canWrite: false } });

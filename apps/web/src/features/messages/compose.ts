@@ -5,42 +5,38 @@ import { pictureFault } from '../../components/field/picture-faults';
 import { findDraft, forgetDrafts, keepDraft } from '../../lib/form/kept-draft';
 import type { Message } from './thread-state';
 
-const draftOf = (id: string) => ({ name: `message to ${id}`, schema: z.object({ text: z.string() }) });
+const schema = z.object({ text: z.string() });
+const draftOf = (id: string) => ({ name: `message to ${id}`, schema });
+const textTo = (id: string) => findDraft(draftOf(id))?.text ?? '';
 
 /** The same file, chosen twice, has the same one. */
 export const nameOfFile = ({ name, size, lastModified }: File) => `${name} ${size} ${lastModified}`;
 
-/** The words of a message. With each letter they are others: that is heard only by who shows them. */
-class Words {
-  readonly #draft: ReturnType<typeof draftOf>;
-  readonly #listeners = new Set<() => void>();
-  #text: string;
+const listeners = new Set<() => void>();
 
-  constructor(id: string) {
-    this.#draft = draftOf(id);
-    this.#text = findDraft(this.#draft)?.text ?? '';
-  }
-
-  readonly read = () => this.#text;
-
-  readonly write = (text: string) => {
-    this.#text = text;
-    if (text === '') forgetDrafts(this.#draft.name);
-    else keepDraft(this.#draft, { text });
-    for (const listener of this.#listeners) listener();
-  };
-
-  readonly listen = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export const useText = ({ words }: Composition) => useSyncExternalStore(words.listen, words.read);
+/** The words of a message. With each letter they are others: that is heard only by who shows them. */
+const wordsTo = (id: string) => ({
+  read: () => textTo(id),
+  write: (text: string) => {
+    if (text === '') forgetDrafts(draftOf(id).name);
+    else keepDraft(draftOf(id), { text });
+    for (const listener of listeners) listener();
+  },
+});
+
+export const useText = ({ words }: Composition) => useSyncExternalStore(listen, words.read);
+
+/** What stands written in a conversation and was not sent. */
+export const useDraft = (id: string) => useSyncExternalStore(listen, () => textTo(id)).trim();
 
 /** What one is about to send in a conversation. The text outlives closing and reloading. */
 export function useComposition(id: string) {
-  const [words] = useState(() => new Words(id));
+  const [words] = useState(() => wordsTo(id));
   const [pictures, setPictures] = useState<readonly File[]>([]);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [fault, setFault] = useState<string | null>(null);

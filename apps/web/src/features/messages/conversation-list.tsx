@@ -1,4 +1,6 @@
+import { messagePreviewLength } from '@keyhold/contracts/messages/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar/avatar';
 import { Button } from '../../components/button/button';
 import { ButtonLink } from '../../components/button/button-link';
@@ -11,6 +13,7 @@ import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
+import { useDraft } from './compose';
 import styles from './conversation-list.module.css';
 import type { Choice } from './groups/groups.calls';
 import { groupMessages } from './groups/messages';
@@ -170,7 +173,9 @@ export function ConversationLine(props: ConversationLineProps) {
             {formatAgo(Date.parse(lastMessage.createdAt), now)}
           </time>
         )}
-        <Preview conversation={props.conversation} viewerId={props.viewerId} />
+        <Preview id={user._id}>
+          <LastSaid conversation={props.conversation} viewerId={props.viewerId} />
+        </Preview>
         {unread && (
           <span className={styles.count}>
             <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>
@@ -193,19 +198,36 @@ export function PersonLine({ person, onOpen }: { person: Choice; onOpen: (id: st
           <Avatar name={person.username} src={person.avatarUrl} size={48} />
         </span>
         <span className={styles.name}>{person.username}</span>
-        <span className={styles.preview}>{chatMessages.groupEmpty}</span>
+        <Preview id={person._id}>{chatMessages.groupEmpty}</Preview>
       </button>
     </li>
   );
 }
 
-function Preview({ conversation, viewerId }: Pick<ConversationLineProps, 'conversation' | 'viewerId'>) {
+/** What was said last, or what one has begun to say. */
+function Preview({ id, children }: { id: string; children: ReactNode }) {
+  const draft = useDraft(id);
+  return (
+    <span className={styles.preview}>
+      {draft === '' ? (
+        children
+      ) : (
+        <>
+          <span className={styles.draft}>{chatMessages.draft}</span>
+          {draft.slice(0, messagePreviewLength)}
+        </>
+      )}
+    </span>
+  );
+}
+
+function LastSaid({ conversation, viewerId }: Pick<ConversationLineProps, 'conversation' | 'viewerId'>) {
   const { user, lastMessage } = conversation;
-  if (lastMessage === null) return <span className={styles.preview}>{chatMessages.groupEmpty}</span>;
+  if (lastMessage === null) return chatMessages.groupEmpty;
   const { senderId, senderName, preview, hasImage } = lastMessage;
   const other = user.isGroup ? chatMessages.saidBy(senderName ?? chatMessages.formerMember) : '';
   return (
-    <span className={styles.preview}>
+    <>
       {senderId === viewerId ? chatMessages.you : other}
       {hasImage && preview !== '' && (
         <>
@@ -214,6 +236,6 @@ function Preview({ conversation, viewerId }: Pick<ConversationLineProps, 'conver
         </>
       )}
       {shortened(preview) || chatMessages.photo}
-    </span>
+    </>
   );
 }

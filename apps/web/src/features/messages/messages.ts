@@ -15,6 +15,7 @@ export const chatMessages = {
   offline: 'offline',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   groupEmpty: 'Nothing was said yet',
+  draft: 'Draft: ',
 
   loadingThread: 'Loading messages',
   threadFailed: 'Failed to load messages',
