@@ -10,6 +10,7 @@ export const aiTexts = {
   stopped: 'You stopped it here.',
   broken: 'It broke off here.',
   switchOff: 'Switch AI off',
+  switchOffShort: 'AI off',
   switchOffHint: 'Switch the AI keyholder off, at once',
   switchedOff: 'Your AI keyholder is switched off. It can do nothing to your lock, which goes on as before.',
   switchOn: 'Switch it on',

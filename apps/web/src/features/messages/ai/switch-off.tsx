@@ -1,21 +1,22 @@
 import { Button } from '../../../components/button/button';
+import { usePhone } from '../../../lib/use-phone';
 import { useSwitchAi } from './ai.calls';
-import styles from './ai.module.css';
 import { aiTexts } from './messages';
 
 /** One press, and it is over. */
 export function SwitchOff({ id }: { id: string }) {
   const off = useSwitchAi(id);
+  const phone = usePhone();
   return (
     <Button
       small
       variant="quiet"
-      className={styles.off}
       busy={off.isPending}
+      aria-label={aiTexts.switchOff}
       title={aiTexts.switchOffHint}
       onClick={() => off.mutate(false)}
     >
-      {aiTexts.switchOff}
+      {phone ? aiTexts.switchOffShort : aiTexts.switchOff}
     </Button>
   );
 }
