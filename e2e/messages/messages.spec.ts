@@ -287,7 +287,8 @@ story(
     await page.goto(`/?chat=${ben.id}`);
     await bubble(page, 'Number 110').waitFor();
     const log = panel(page).getByRole('log');
-    await until(() => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 60));
+    const atEnd = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2);
+    await until(atEnd);
     // Upwards in steps, what is in sight stays in its place while the older ones come in above it.
     for (const n of [62, 30, 5]) {
       await until(async () => {
@@ -315,7 +316,18 @@ story(
     });
     await line.click();
     await panel(page).getByText('New', { exact: true }).waitFor();
-    await until(() => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop < 2));
+    await until(atEnd);
+
+    // So does what one has written oneself, left and opened again.
+    for (const n of [1, 2, 3]) {
+      await composer(page).fill(`Own ${n}.`);
+      await panel(page).getByRole('button', { name: 'Send', exact: true }).click();
+    }
+    await until(async () => (await panel(page).locator('[data-sent]').count()) === 0);
+    await panel(page).getByRole('button', { name: 'Back' }).click();
+    await panel(page).locator('[data-conversation]', { hasText: 'Own 3.' }).click();
+    await bubble(page, 'Own 3.').waitFor();
+    await until(atEnd);
   },
 );
 
