@@ -59,7 +59,8 @@ const sinceBeginning = (minute: number) => (minute - DAY_BEGINS + DAY_MINUTES) %
 export function inDayOrder<S extends Pick<DaySlot, 'from'>>(slots: readonly S[]): S[] {
   return slots.toSorted((one, other) => order(one) - order(other));
 }
-const order = ({ from }: Pick<DaySlot, 'from'>) => sinceBeginning(minuteOf(from));
+/** In minutes since the day began. */
+export const order = ({ from }: Pick<DaySlot, 'from'>) => sinceBeginning(minuteOf(from));
 
 /** Whether there is a time that belongs to both. */
 export function overlap(one: DaySlot, other: DaySlot): boolean {

@@ -109,8 +109,17 @@ export function closesAt(activity: string, minute: number): number | null {
   return hours ? hours[1] * 60 : null;
 }
 
+/** What a night may be spent with whatever the catalogue has. */
+export const SLEEPING = 'sleeping';
+
+export const nightActivity = (activities: readonly string[]): string =>
+  activities.find((activity) => /sleep/i.test(activity)) ?? SLEEPING;
+
 /** Where the night is spent, the likeliest first. */
-export const nightPlaces = [/bed/i, /couch|sofa|living/i] as const;
+const nightPlaces = [/bed/i, /couch|sofa|living/i] as const;
+
+export const nightPlace = (places: readonly string[]): string | undefined =>
+  nightPlaces.flatMap((words) => places.find((name) => words.test(name)) ?? [])[0];
 
 /** At home nobody wears shoes, and jewellery only where one is seen. */
 export const isAtHome = (place: string): boolean =>

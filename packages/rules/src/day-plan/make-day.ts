@@ -1,8 +1,8 @@
 import type { ClothingCategory, ClothingItem, DayCatalog } from './catalog';
 import { timeAt } from './clock-time';
 import type { DaySlot, PlannerSettings } from './day-plan';
-import { BRIEF, closesAt, doingOf, isAtHome, isSeen, isUsualIn, nightPlaces } from './doings';
-import { DWELL, SLEEPING, shortestPlanned } from './planned-day';
+import { BRIEF, closesAt, doingOf, isAtHome, isSeen, isUsualIn, nightActivity, nightPlace } from './doings';
+import { DWELL, shortestPlanned } from './planned-day';
 
 const BEGINS = 7 * 60;
 const NIGHT = 23 * 60;
@@ -36,7 +36,7 @@ export function makeDay(
   if (locations.length === 0 || activities.length === 0) return null;
   const suitable = activities.filter((activity) => !undressed.test(activity));
   const decent = suitable.length > 0 ? suitable : activities;
-  const night = activities.find((activity) => /sleep/i.test(activity)) ?? SLEEPING;
+  const night = nightActivity(activities);
   const ofDay = decent.filter((activity) => activity !== night);
   const parts = partsOf(shuffled(locations, pick), ofDay.length > 0 ? ofDay : decent, night, settings, pick);
   const outfits = dressed(parts, wardrobe, pick);
@@ -63,7 +63,7 @@ function partsOf(
   let undone = shuffled(activities, pick);
   /** What may be done again, the longest ago first. */
   let done: string[] = [];
-  const forTheNight = likeliest(nightPlaces, places) ?? places.find((place) => isUsualIn(night, place));
+  const forTheNight = nightPlace(places) ?? places.find((place) => isUsualIn(night, place));
   let stay = { location: '', since: Number.NEGATIVE_INFINITY };
   const parts: Part[] = [];
 
@@ -159,9 +159,6 @@ function dressed(
     return wear.outfit;
   });
 }
-
-const likeliest = (inOrder: readonly RegExp[], names: readonly string[]): string | undefined =>
-  inOrder.flatMap((words) => names.find((name) => words.test(name)) ?? [])[0];
 
 function shuffled<T>(items: readonly T[], pick: Pick): T[] {
   const left = [...items];

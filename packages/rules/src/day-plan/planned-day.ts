@@ -1,12 +1,10 @@
 import type { DayCatalog } from './catalog';
 import { minutesBetween } from './clock-time';
 import { type DaySlot, faultsOf, inDayOrder, type PlannerSettings } from './day-plan';
+import { SLEEPING } from './doings';
 
 /** How long somebody stays, wears the same, and does the same in a day that is planned for them, in minutes. */
 export const DWELL = { location: 6 * 60, outfit: 3 * 60, activity: 45 } as const;
-
-/** What a night may be spent with whatever the catalogue has. */
-export const SLEEPING = 'sleeping';
 
 /** The shortest slot of such a day. */
 export const shortestPlanned = ({ minSlotDuration }: PlannerSettings): number =>

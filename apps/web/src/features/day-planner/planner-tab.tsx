@@ -1,6 +1,7 @@
 import { plannerTimeZones } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { isFinal } from '@keyhold/rules/ai-studio/picture-job';
 import { type DaySlot, gapsOf, nextTimes } from '@keyhold/rules/day-plan/day-plan';
+import { fittingSlot } from '@keyhold/rules/day-plan/fitting-slot';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button';
@@ -109,12 +110,8 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     if (isReady(texts.noSlots)) saveDay(draft);
   }
 
-  function add({ from, to, after = -1 }: Pick<DaySlot, 'from' | 'to'> & { after?: number }): void {
-    const [location = ''] = catalog.locations;
-    const used = draft.slots.map(({ activity }) => activity);
-    const activity = catalog.activities.find((one) => !used.includes(one)) ?? catalog.activities[0] ?? '';
-    const before = draft.slots.at(after);
-    const slot = newSlot({ from, to, location: before?.location ?? location, activity, outfit: [] });
+  function add({ from, to }: Pick<DaySlot, 'from' | 'to'>): void {
+    const slot = newSlot(fittingSlot({ from, to }, draft.slots, catalog));
     editing.arrange([...draft.slots, slot]);
     setOpened(slot.id);
   }
@@ -146,10 +143,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     if (back.slots.length > 0 && !shownFaults(back.slots, settings, -1).some(Boolean)) saveDay(back);
   }
 
-  const standardDay = () => {
-    const [location = '', activity = ''] = [catalog.locations[0], catalog.activities[0]];
-    return [newSlot({ from: '07:00', to: '09:00', location, activity, outfit: [] })];
-  };
+  const standardDay = () => [newSlot(fittingSlot({ from: '07:00', to: '09:00' }, [], catalog))];
   const isPlanning = planning !== null && !isOver;
   const { plan: made = null, replaced = null } = planning ?? {};
   // As long as that plan is the one that holds.
