@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@keyhold/contracts/ai-studio/pictures';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { LoadFailed } from '../../components/feedback/load-failed';
@@ -71,6 +72,9 @@ function Making({ persona, system }: { persona: Persona; system: SystemStatus })
       <Button wide aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {texts.edit}
       </Button>
+      <p className={styles.other}>
+        {texts.howItTalks} <Link to="/ai-keyholder">{texts.toKeyholder}</Link>
+      </p>
       <PersonaWindow
         open={open}
         onClose={() => setOpen(false)}

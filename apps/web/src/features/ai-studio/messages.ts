@@ -102,6 +102,8 @@ export const personaTexts = {
   saved: 'Persona saved',
   saveFailed: 'Failed to save your persona',
   edit: 'Change your persona',
+  howItTalks: 'How it talks:',
+  toKeyholder: 'AI Keyholder',
   person: ({ gender, age, bodyType }: Person) =>
     `${gender === 'female' ? 'Woman' : 'Man'}, ${age} years, ${bodyNames[bodyType].toLowerCase()}`,
   portrait: (who: string) => `As on your cards: ${who}`,

@@ -18,6 +18,8 @@ export const configTexts = {
   more: 'Pictures and more',
   persona: 'Persona',
   howItTalks: 'How it talks',
+  howItLooks: 'How it looks:',
+  toStudio: 'AI Persona Studio',
   tone: 'Tone',
   behavior: 'Behavior',
   terms: 'Preferred terms',

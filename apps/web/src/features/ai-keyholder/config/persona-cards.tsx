@@ -5,6 +5,7 @@ import {
   aiRuleMaxLength,
   mostAiRules,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
@@ -59,6 +60,9 @@ export function PersonaCard({ form, config, save }: PersonaCardProps) {
             <dd>{terms}</dd>
           </dl>
         </Disclosure>
+        <p className={styles.muted}>
+          {texts.howItLooks} <Link to="/ai-persona-studio">{texts.toStudio}</Link>
+        </p>
       </div>
       <Intensity form={form} />
       <div className={styles.after}>
