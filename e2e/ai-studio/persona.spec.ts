@@ -150,4 +150,18 @@ story('who is on the illustrated cards is seen while it is chosen', async ({ ope
   await age.blur();
   await sitter('Man, 25 years, average build').waitFor();
   await looksWell(page, 'a persona with its portrait');
+
+  // What is not saved is told on the card, and saved there: an age that may not be in its window.
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'hidden' });
+  await page.getByText('Until you save, pictures are made as before.').waitFor();
+  await looksWell(page, 'a persona that is not saved');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await window.getByText('An adult: at least 18').waitFor();
+  await age.fill('47');
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Man, 47 years, average build').waitFor(live);
+  await page.getByText('Not saved yet').first().waitFor({ state: 'hidden' });
 });

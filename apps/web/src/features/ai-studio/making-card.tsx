@@ -40,7 +40,22 @@ function Making({ persona, system }: { persona: Persona; system: SystemStatus })
   return (
     <Card title={texts.card}>
       <p>{texts.person(persona)}</p>
-      {draft.isDirty && <p className={styles.muted}>{texts.notSaved}</p>}
+      {draft.isDirty && (
+        <div className={styles.notSaved}>
+          <div>
+            <p>{texts.notSaved}</p>
+            <p className={styles.muted}>{texts.notSavedHint}</p>
+          </div>
+          <div className={styles.acts}>
+            <Button small busy={draft.isSaving} onClick={() => draft.send({ onFault: () => setOpen(true) })}>
+              {texts.save}
+            </Button>
+            <Button small variant="quiet" disabled={draft.isSaving} onClick={draft.forget}>
+              {texts.discard}
+            </Button>
+          </div>
+        </div>
+      )}
       <div className={styles.folds}>
         <Disclosure
           label={texts.painting}

@@ -187,6 +187,7 @@ export const personaTexts = {
   negativePromptHint:
     'What is not to be seen. Leave ages out: whoever is on a picture is an adult, and nobody young is ever shown.',
   notSaved: 'Not saved yet',
+  notSavedHint: 'Until you save, pictures are made as before.',
   discard: 'Discard',
   reset: 'Reset to defaults',
   save: 'Save',

@@ -21,31 +21,20 @@ import {
 } from '@keyhold/rules/ai-studio/persona';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button/button';
-import { showToast } from '../../components/feedback/toast-store';
 import { NumberStepper } from '../../components/field/number-stepper';
 import { SelectField } from '../../components/field/select-field';
 import { TextArea } from '../../components/field/text-area';
 import { ListIcon, PersonIcon } from '../../components/icons/tool-icons';
 import { Dialog } from '../../components/overlay/dialog';
 import { Tabs } from '../../components/tabs/tabs';
-import { ApiError } from '../../lib/api/client';
 import { classNames } from '../../lib/class-names';
 import styles from './ai-studio.module.css';
 import { SlidersIcon } from './icons';
 import { personaTexts as texts } from './messages';
-import { type Persona, useSavePersona } from './persona.calls';
-import { ageFault, type PersonaDraft } from './persona-draft';
-import { toastMs } from './studio.calls';
+import type { Persona } from './persona.calls';
+import { ageFault, type PersonaDraft, type PersonaPart, personaParts } from './persona-draft';
 
 const Portrait = lazy(() => import('./portrait'));
-
-/** What is settled in which part. */
-const parts = {
-  person: ['gender', 'age', 'bodyType'],
-  painting: ['model', 'vae', 'sampler', 'steps', 'cfg', 'width', 'height'],
-  prompts: ['negativePrompt'],
-} as const satisfies Record<string, readonly (keyof PersonaChange)[]>;
-type Part = keyof typeof parts;
 
 type Models = SystemStatus['models'];
 interface WindowProps {
@@ -64,36 +53,13 @@ interface GroupProps {
 
 /** Everything about the persona but its face, in three groups. */
 export function PersonaWindow({ open, onClose, persona, draft, models, isCard }: WindowProps) {
-  const [tab, setTab] = useState<Part>('person');
-  const save = useSavePersona();
-  const { wanted, isDirty, forget } = draft;
+  const { wanted, isDirty, part: tab, setPart: setTab, change, isSaving } = draft;
   const shown: ChosenPersona = { ...persona, ...wanted } as ChosenPersona;
-  const refusal = save.error instanceof ApiError ? save.error.fieldMessage('negativePrompt') : undefined;
-  const markOf = (part: Part) => (parts[part].some((name) => name in wanted) ? texts.notSaved : undefined);
+  const markOf = (part: PersonaPart) =>
+    personaParts[part].some((name) => name in wanted) ? texts.notSaved : undefined;
 
-  function change(next: PersonaChange): void {
-    draft.change(next);
-    if (save.isError) save.reset();
-  }
-  function send(): void {
-    if (ageFault(wanted) !== undefined) {
-      setTab('person');
-      return;
-    }
-    save.mutate(wanted, {
-      onSuccess: () => {
-        forget();
-        onClose();
-        // What changed of it is often out of sight, or shown nowhere else.
-        showToast({ title: texts.saved, kind: 'success', durationMs: toastMs, key: 'studio' });
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && error.fieldMessage('negativePrompt')) setTab('prompts');
-      },
-    });
-  }
   function reset(): void {
-    change(Object.fromEntries(parts[tab].map((name) => [name, standardPersona[name]])));
+    change(Object.fromEntries(personaParts[tab].map((name) => [name, standardPersona[name]])));
   }
 
   return (
@@ -107,14 +73,19 @@ export function PersonaWindow({ open, onClose, persona, draft, models, isCard }:
         <div className={styles.foot}>
           <p className={classNames(styles.unsaved, !isDirty && styles.unseen)}>
             {texts.notSaved}
-            <Button small variant="quiet" disabled={save.isPending} onClick={forget}>
+            <Button small variant="quiet" disabled={isSaving} onClick={draft.forget}>
               {texts.discard}
             </Button>
           </p>
-          <Button disabled={save.isPending} onClick={reset}>
+          <Button disabled={isSaving} onClick={reset}>
             {texts.reset}
           </Button>
-          <Button variant="primary" disabled={!isDirty} busy={save.isPending} onClick={send}>
+          <Button
+            variant="primary"
+            disabled={!isDirty}
+            busy={isSaving}
+            onClick={() => draft.send({ onSaved: onClose })}
+          >
             {texts.save}
           </Button>
         </div>
@@ -153,7 +124,7 @@ export function PersonaWindow({ open, onClose, persona, draft, models, isCard }:
               rows={3}
               value={shown.negativePrompt}
               maxLength={NEGATIVE_PROMPT_MAX}
-              error={refusal}
+              error={draft.refusal}
               onChange={({ target }) => change({ negativePrompt: target.value.replace(/[\r\n]+/g, ' ') })}
             />
           </>
