@@ -109,14 +109,14 @@ story(
     const back = await change(page);
     const save = back.getByRole('button', { name: 'Save', exact: true });
     await back.getByRole('button', { name: 'Person', exact: true }).click();
-    await back.getByRole('button', { name: 'Reset to defaults' }).click();
+    await back.getByRole('button', { name: 'Reset person' }).click();
     await back.getByRole('button', { name: /^Person.*Not saved yet$/ }).waitFor();
     await back.getByRole('button', { name: 'Discard' }).click();
     expect(await back.getByRole('spinbutton', { name: 'Age' }).inputValue()).toBe('47');
     expect(await save.isDisabled()).toBe(true);
-    await back.getByRole('button', { name: 'Reset to defaults' }).click();
+    await back.getByRole('button', { name: 'Reset person' }).click();
     await back.getByRole('button', { name: 'Painting', exact: true }).click();
-    await back.getByRole('button', { name: 'Reset to defaults' }).click();
+    await back.getByRole('button', { name: 'Reset painting' }).click();
     await back.getByRole('button', { name: 'Prompts', exact: true }).click();
     expect(await back.getByLabel('Negative prompt').inputValue()).toBe('hats');
     await looksWell(page, 'two parts that are not saved');

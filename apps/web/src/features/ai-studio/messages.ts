@@ -189,7 +189,7 @@ export const personaTexts = {
   notSaved: 'Not saved yet',
   notSavedHint: 'Until you save, pictures are made as before.',
   discard: 'Discard',
-  reset: 'Reset to defaults',
+  reset: { person: 'Reset person', painting: 'Reset painting', prompts: 'Reset prompts' },
   save: 'Save',
 };
 

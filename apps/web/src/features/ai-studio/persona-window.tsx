@@ -78,7 +78,7 @@ export function PersonaWindow({ open, onClose, persona, draft, models, isCard }:
             </Button>
           </p>
           <Button disabled={isSaving} onClick={reset}>
-            {texts.reset}
+            {texts.reset[tab]}
           </Button>
           <Button
             variant="primary"
