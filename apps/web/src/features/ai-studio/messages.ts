@@ -113,7 +113,7 @@ export const personaTexts = {
     `${sampler}, ${steps === 1 ? '1 step' : `${steps} steps`}, CFG ${cfg}`,
   cardsNow: 'For an image generator alone: it changes nothing on the illustrated cards that you have now.',
   builtin:
-    'A card follows gender, age and body type. Hair, skin and face come with your persona. The rest counts once you have an image generator.',
+    'A card follows gender, age and body type. Hair, skin and face are drawn for your account and cannot be chosen. The rest counts once you have an image generator.',
   unasked: 'Which models your image generator has shows once it was tested, or has painted.',
   window: 'Your persona',
   description: 'Who is on your pictures, and how your image generator paints them.',
@@ -125,7 +125,12 @@ export const personaTexts = {
   genders: { female: 'Female', male: 'Male' } satisfies Record<Person['gender'], string>,
   age: 'Age',
   ageHint: 'An adult, from 18 to 99. Each prompt says it.',
-  ageCardHint: 'An adult, from 18 to 99. Hair and face come with your persona, the same on all cards.',
+  ageCardHint: 'An adult, from 18 to 99.',
+  looks: {
+    card: 'Hair, skin and face are drawn for your account. Nothing changes them on cards.',
+    painted:
+      'Hair and face come from the words of your prompts, and from what you keep under “Face of your persona” in the studio.',
+  },
   years: 'years',
   bodyType: 'Body type',
   bodies: bodyNames,

@@ -186,6 +186,7 @@ function PersonGroup({
         onChange={(age) => change({ age })}
         onBeyond={(age) => change({ age })}
       />
+      <p className={styles.muted}>{isCard ? texts.looks.card : texts.looks.painted}</p>
     </>
   );
 }
