@@ -18,6 +18,7 @@ import { SaveBar } from '../../components/page/save-bar';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
 import { Disclosure } from '../../components/surface/disclosure';
+import { classNames } from '../../lib/class-names';
 import { zoneName } from '../../lib/format/zone-name';
 import { usePhone } from '../../lib/use-phone';
 import { usePlacesOfNow } from './current-slot-banner';
@@ -245,6 +246,9 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                 </div>
               }
             >
+              {!isEmpty && current.canGenerate && (
+                <p className={classNames(styles.maker, styles.muted)}>{texts.scheduleHint}</p>
+              )}
               <Maker by={draft.generated_by} />
               {isEmpty ? (
                 <div className={styles.empty}>

@@ -57,7 +57,7 @@ export function SavedDays({ editing, onUndo, onSave, onLoaded }: SavedDaysProps)
       title={texts.configurations}
       aside={<span className={styles.muted}>{texts.configurationsOf(saved.length, MOST_SAVED_DAYS)}</span>}
     >
-      <p className={styles.muted}>{texts.configurationsHint}</p>
+      <p className={styles.muted}>{saved.length > 0 ? texts.loadHint : texts.configurationsHint}</p>
       {saved.length > 0 && (
         <ul className={styles.rows}>
           {saved.map((day) => (
