@@ -184,6 +184,16 @@ story(
     await expect.poll(async () => (await timesAndActivities(page))[2], live).toMatch(/^09:00 10:00 /);
     expect(await button(page, /Free/).count()).toBe(0);
     expect(await findBarriers(page, 'planner with a gap filled')).toEqual([]);
+
+    // One that was deleted is told where it was, and brought back there.
+    const filled = (await timesAndActivities(page))[2];
+    await button(page, 'Delete slot').click();
+    await day(page)
+      .getByText(/^Slot deleted/)
+      .waitFor();
+    expect(await findBarriers(page, 'planner with a slot deleted')).toEqual([]);
+    await day(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await timesAndActivities(page))[2], live).toBe(filled);
     await phone.page.setViewportSize({ width: 320, height: 700 });
     await phone.page.getByText('Rainy, 18 °C').waitFor(live);
     expect(await findOverflow(phone.page, 'planner on a small phone')).toEqual([]);

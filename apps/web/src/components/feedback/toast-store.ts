@@ -50,9 +50,9 @@ export function showToast({ kind = 'info', durationMs = defaultDurationMs, ...re
   return lastId;
 }
 
-/** Takes a toast away; nothing happens when it is gone already. */
-export function dismissToast(id: number): void {
-  const rest = toasts.filter((toast) => toast.id !== id);
+/** Takes a toast away, by its id or its key; nothing happens when it is gone already. */
+export function dismissToast(which: number | string): void {
+  const rest = toasts.filter(({ id, key }) => id !== which && key !== which);
   if (rest.length < toasts.length) replace(rest);
 }
 

@@ -25,9 +25,9 @@ import { usePlacesOfNow } from './current-slot-banner';
 import { type Catalog, type CurrentDay, type DayPlan, useSavePlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
-import { PlanningLine } from './planning-line';
+import { LoadedLine, PlanningLine } from './planning-line';
 import { PlanningWindow } from './planning-window';
-import { SaveDayDialog, SavedDays } from './saved-days';
+import { type LoadedDay, SaveDayDialog, SavedDays } from './saved-days';
 import { shownFaults } from './shown-faults';
 import { panelIdOf } from './slot-card';
 import { sayDone, Timeline } from './timeline';
@@ -61,6 +61,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   }, [isOver, isMade, discard]);
   // The next one is not opened by itself.
   if (watching !== null && (planning === null || (watching === 'the making' && isMade))) setWatching(null);
+  const [loaded, setLoaded] = useState<LoadedDay | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -131,9 +132,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     start(draft);
   }
 
-  /** The list is no longer the day that was planned. */
+  /** The list is no longer the day that was planned, or loaded. */
   function forgetMade(): void {
     if (isMade) dismiss();
+    setLoaded(null);
   }
 
   /** The day as it stood here before another one took its place holds again, where it can be saved. */
@@ -205,6 +207,13 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           onOpen={() => setWatching(isMade ? 'the plan' : 'the making')}
           onUndo={undoPlan}
           onDismiss={dismiss}
+        />
+      )}
+      {loaded && loaded.plan._id === current.currentPlan?._id && (
+        <LoadedLine
+          day={loaded}
+          onUndo={() => bringBack(loaded.former, loaded.plan)}
+          onDismiss={() => setLoaded(null)}
         />
       )}
       <Timeline
@@ -295,12 +304,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
               {!isPhone && <WardrobeList wardrobe={catalog.wardrobe} />}
               <SavedDays
                 editing={editing}
-                onUndo={bringBack}
                 onSave={() => isReady(texts.noSlotsToKeep) && setNaming(true)}
-                onLoaded={() => {
+                onLoaded={(day) => {
                   forgetMade();
-                  // What was loaded is above, where the day is.
-                  if (isPhone) scrollTo({ top: 0 });
+                  setLoaded(day);
                 }}
               />
             </div>

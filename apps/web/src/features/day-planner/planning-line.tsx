@@ -5,6 +5,7 @@ import { IntoView } from '../../components/surface/into-view';
 import type { DayPlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
+import type { LoadedDay } from './saved-days';
 import type { PlanDraft } from './use-plan-draft';
 import type { Planning } from './use-planning';
 
@@ -50,13 +51,41 @@ export function PlanningLine({ planning, onOpen, onUndo, onDismiss }: PlanningLi
       </Banner>
     );
     // Who asked for the plan here may be anywhere in the list when it comes.
-    return planning.replaced ? <IntoView>{line}</IntoView> : line;
+    return planning.replaced ? <IntoView className={styles.told}>{line}</IntoView> : line;
   }
   return (
     <Banner title={texts.planning} action={open}>
       {message}
       <progress className={styles.progress} aria-label={texts.planning} value={progress} max={100} />
     </Banner>
+  );
+}
+
+/** That a saved day holds now, in sight of the day itself. */
+export function LoadedLine({
+  day: { plan, name },
+  onUndo,
+  onDismiss,
+}: {
+  day: LoadedDay;
+  onUndo: () => void;
+  onDismiss: () => void;
+}) {
+  return (
+    <IntoView key={plan._id} className={styles.told}>
+      <Banner
+        kind="success"
+        title={texts.planUpdated}
+        onDismiss={onDismiss}
+        action={
+          <Button small onClick={onUndo}>
+            {texts.undo}
+          </Button>
+        }
+      >
+        {texts.loadedFrom(name)}
+      </Banner>
+    </IntoView>
   );
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/button/icon-button';
 import { LoadFailed } from '../../components/feedback/load-failed';
-import { showToast } from '../../components/feedback/toast-store';
+import { dismissToast, showToast } from '../../components/feedback/toast-store';
 import { TextField } from '../../components/field/text-field';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { Dialog } from '../../components/overlay/dialog';
@@ -20,19 +20,24 @@ import {
 } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
-import { sayDone } from './timeline';
 import { type PlanDraft, type PlanEditing, sentSlots } from './use-plan-draft';
+
+/** A saved day that took the place of another one. */
+export interface LoadedDay {
+  readonly name: string;
+  readonly plan: DayPlan;
+  /** What stood on the page before. */
+  readonly former: PlanDraft;
+}
 
 interface SavedDaysProps {
   editing: PlanEditing;
-  /** Brings a day back that was here before another one was loaded. */
-  onUndo: (former: PlanDraft, loaded: DayPlan) => void;
   onSave: () => void;
-  onLoaded: () => void;
+  onLoaded: (loaded: LoadedDay) => void;
 }
 
 /** The days that were saved under a name, to load them again. */
-export function SavedDays({ editing, onUndo, onSave, onLoaded }: SavedDaysProps) {
+export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
   const query = useQuery(savedDaysQuery);
   const load = useLoadSavedDay();
   const remove = useDeleteSavedDay();
@@ -42,9 +47,10 @@ export function SavedDays({ editing, onUndo, onSave, onLoaded }: SavedDaysProps)
     showToast({ title: texts.loading2, key: 'day-planner' });
     load.mutate(id, {
       onSuccess: ({ plan }) => {
+        // The socket may have told of it by now, as of one that was loaded elsewhere.
+        dismissToast('day-planner');
         discard();
-        sayDone(texts.planUpdated, () => onUndo(draft, plan), texts.loadedFrom(name));
-        onLoaded();
+        onLoaded({ name, plan, former: draft });
       },
     });
   }

@@ -20,6 +20,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { outfitMaxItems } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { type Gap, reordered } from '@keyhold/rules/day-plan/day-plan';
 import { Fragment, type ReactNode, useState } from 'react';
+import { Button } from '../../components/button/button';
 import { showToast } from '../../components/feedback/toast-store';
 import { PlusIcon } from '../../components/icons/tool-icons';
 import type { Catalog } from './day-planner.calls';
@@ -27,7 +28,7 @@ import styles from './day-planner.module.css';
 import { dragTexts, plannerTexts as texts } from './messages';
 import type { Cure, ShownFault } from './shown-faults';
 import { SlotCard, saySlot } from './slot-card';
-import type { DraftSlot, PlanEditing } from './use-plan-draft';
+import type { DraftSlot, PlanDraft, PlanEditing } from './use-plan-draft';
 import { pieceOf } from './wardrobe-list';
 
 /** A slot goes to the nearest place; a piece only onto the slot that it is over. */
@@ -70,6 +71,15 @@ export function sayDone(title: string, undo: () => void, message?: string): void
   });
 }
 
+/** A slot that is gone, as long as the day is as that left it. */
+interface Deleted {
+  readonly title: string;
+  /** In the list, where it was. */
+  readonly place: number;
+  readonly draft: PlanDraft;
+  readonly undo: () => void;
+}
+
 interface TimelineProps {
   editing: PlanEditing;
   catalog: Catalog;
@@ -101,6 +111,7 @@ export function Timeline({
   const { slots } = editing.draft;
   const [target, setTarget] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<Deleted | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -126,8 +137,10 @@ export function Timeline({
 
   function remove(slot: DraftSlot): void {
     const undo = editing.restore();
-    editing.change({ slots: slots.filter((other) => other !== slot) });
-    sayDone(texts.slotDeleted(slot.activity), undo);
+    const draft = editing.change({ slots: slots.filter((other) => other !== slot) });
+    const title = texts.slotDeleted(slot.activity);
+    if (draft.slots.length === 0) sayDone(title, undo);
+    else setDeleted({ title, place: slots.indexOf(slot), draft, undo });
   }
 
   function dress(over: Over, piece: string): void {
@@ -177,6 +190,17 @@ export function Timeline({
     onDragCancel: () => dragTexts.stays,
   };
 
+  // As long as nothing else was changed.
+  const wasAt = deleted?.draft === editing.draft ? deleted.place : null;
+  const deletedLine = deleted && (
+    <li className={styles.deleted}>
+      <span>{deleted.title}</span>
+      <Button small ref={focusOnce} onClick={deleted.undo}>
+        {texts.undo}
+      </Button>
+    </li>
+  );
+
   return (
     <DndContext
       sensors={sensors}
@@ -198,6 +222,7 @@ export function Timeline({
               const gap = slot === slots.at(-1) ? undefined : gaps.find(({ after }) => after === place);
               return (
                 <Fragment key={slot.id}>
+                  {place === wasAt && deletedLine}
                   <SlotCard
                     slot={slot}
                     catalog={catalog}
@@ -215,6 +240,7 @@ export function Timeline({
                 </Fragment>
               );
             })}
+            {slots.length === wasAt && deletedLine}
           </ol>
         </SortableContext>,
       )}
@@ -224,6 +250,8 @@ export function Timeline({
     </DndContext>
   );
 }
+
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A time between two slots of which nothing is planned. */
 function GapLine({ gap, onFill }: { gap: Gap; onFill: () => void }) {

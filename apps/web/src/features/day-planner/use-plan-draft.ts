@@ -61,10 +61,11 @@ export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
   const saved = draftOf(currentPlan, timezone, savedHere);
   const draft = changed ?? saved;
 
-  function put(next: PlanDraft | null): void {
+  function put<Next extends PlanDraft | null>(next: Next): Next {
     setChanged(next);
     if (next) keepDraft(kept, next);
     else forgetDrafts(kept.name);
+    return next;
   }
 
   return {
@@ -72,7 +73,7 @@ export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
     isChanged: changed !== null,
     /** Another plan was saved since these changes began. */
     isStale: changed !== null && changed.basedOn !== saved.basedOn,
-    change: (changes: Partial<PlanDraft>) => put({ ...draft, ...changes }),
+    change: (changes: Partial<PlanDraft>): PlanDraft => put({ ...draft, ...changes }),
     /** Puts slots in place in the order of the day. */
     arrange: (slots: readonly DraftSlot[]) => put({ ...draft, slots: inDayOrder(slots) }),
     /** As it was before something was done. */
