@@ -127,8 +127,8 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
             chosen === 'generate' ? (
               <>
                 <GenerateTab system={system} slot={slot ?? null} onStarted={setWatched} />
-                {isPhone && <RecentPictures jobs={jobs} onOpen={setWatched} />}
                 <MakingCard system={system} />
+                {isPhone && <RecentPictures jobs={jobs} onOpen={setWatched} />}
               </>
             ) : (
               <StatusTab system={system} live={live} jobs={jobs} />
