@@ -29,13 +29,15 @@ story(
     await page.getByRole('main').getByRole('link', { name: 'Create self lock' }).waitFor();
     await page.reload();
     await page.getByText('Unsaved changes').waitFor();
-    // Tried out, which saves it first.
+    // Tried out before it is saved.
     await page.getByText('Test AI Response').click();
-    await page.getByRole('button', { name: 'Save and test' }).click();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('AI test successful!').waitFor(live);
+    await page.getByText('Unsaved changes').waitFor();
+    await page.getByRole('button', { name: 'Save Configuration' }).click();
     await page.getByText('AI Keyholder configured successfully!').waitFor();
     await page.getByText('Everything is saved.').waitFor();
     expect(await master.isChecked()).toBe(true);
-    await page.getByText('AI test successful!').waitFor(live);
     await page.getByText(/a script, not a person/).waitFor(live);
     expect(await findOverflow(page, 'config')).toEqual([]);
     expect(await findBarriers(page, 'config')).toEqual([]);

@@ -251,12 +251,26 @@ export const switchAi = endpoint({
   noStore: true,
 });
 
+/** How it talks, which may be tried before it is saved. */
+const wayOfTalking = z.pick(aiSettings, {
+  persona: true,
+  intensity: true,
+  name: true,
+  rules: true,
+  maxTokens: true,
+  temperature: true,
+});
+
 export const testAi = endpoint({
   method: 'POST',
   path: '/api/ai-keyholder/test',
   summary: 'Ask the AI keyholder something outside of any lock; it does nothing there',
   auth: 'member',
-  body: z.strictObject({ message: text({ min: 1, max: 500, lines: 'several' }) }),
+  body: z.strictObject({
+    message: text({ min: 1, max: 500, lines: 'several' }),
+    /** Instead of what is saved, for this once. */
+    settings: z.optional(wayOfTalking),
+  }),
   reply: z.object({ message: z.string(), source: z.enum(aiSources) }),
   errors: ['ai_not_enabled', 'ai_text_refused', 'ai_no_answer'],
   limits: [{ name: 'test-ai', points: 20, durationSeconds: 600, by: 'user' }],

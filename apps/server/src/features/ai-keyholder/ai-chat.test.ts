@@ -276,6 +276,12 @@ test('a test speaks and does nothing; names and rules about minors are refused',
   await withAi(wearer);
   const tried = await wearer.call(testAi, { body: { message: 'Hello' } });
   expect(tried.body).toMatchObject({ source: 'builtin', message: expect.stringMatching(/\w/) });
+  const { persona, intensity, name, rules, maxTokens, temperature } = standardAiSettings;
+  const settings = { persona, intensity, name, rules, maxTokens, temperature };
+  const minors = await wearer.call(testAi, {
+    body: { message: 'Hello', settings: { ...settings, name: 'Teen queen' } },
+  });
+  expect(minors.failure.error).toBe('ai_text_refused');
   const refuse = async (fields: object) =>
     (await wearer.call(saveAiConfig, { body: { ...standardAiSettings, ...fields } })).failure.error;
   expect(await refuse({ name: 'Teen queen' })).toBe('ai_text_refused');

@@ -16,7 +16,7 @@ export function aiKeyholderRoutes(deps: Deps): MountedEndpoint[] {
     route(configCalls.readAiConfig, ({ actor }) => readConfig(deps, actor.userId)),
     route(configCalls.saveAiConfig, ({ actor, body }) => saveConfig(deps, actor.userId, body)),
     route(configCalls.switchAi, ({ actor, body }) => switchConfig(deps, actor.userId, body.enabled)),
-    route(configCalls.testAi, ({ actor, body }) => tryOut(deps, actor.userId, body.message)),
+    route(configCalls.testAi, ({ actor, body }) => tryOut(deps, actor.userId, body)),
     route(configCalls.saveAiFeatures, ({ actor, body }) => saveFeatures(deps, actor.userId, body)),
     route(configCalls.saveImageBehavior, ({ actor, body }) => saveBehavior(deps, actor.userId, body)),
     route(readOwnAiAnalytics, ({ actor }) => readAnalytics(deps, actor.userId)),

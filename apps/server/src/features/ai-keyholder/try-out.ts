@@ -1,5 +1,5 @@
 import type { testAi } from '@keyhold/contracts/ai-keyholder/ai-config';
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
+import type { InputOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { tellsOfDistress } from '@keyhold/rules/ai/distress';
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import type { Deps } from '../../deps';
@@ -15,11 +15,17 @@ import { countTalk } from './usage';
 const longestMs = 40_000;
 
 /** Asks a person's AI outside of any lock: it speaks, and does nothing. Refuses as the contract lists. */
-export async function tryOut(deps: Deps, userId: string, message: string): Promise<ReplyOf<typeof testAi>> {
-  const config = await findConfig(deps.db, userId);
+export async function tryOut(
+  deps: Deps,
+  userId: string,
+  { message, settings: tried }: InputOf<typeof testAi>['body'],
+): Promise<ReplyOf<typeof testAi>> {
+  const saved = await findConfig(deps.db, userId);
+  const config = { ...saved, settings: { ...saved.settings, ...tried } };
   const { settings, memory } = config;
   if (!settings.enabled) throw new Refusal('ai_not_enabled');
-  if (pointsAtMinors(message)) throw refuseField('ai_text_refused', 'message');
+  if ([message, settings.name, ...settings.rules].some(pointsAtMinors))
+    throw refuseField('ai_text_refused', 'message');
   const source = await sourceOf(deps, config);
   if (tellsOfDistress(message)) return { message: outOfRole, source };
   const history = [

@@ -193,6 +193,18 @@ test('a hosted model gets the key of its person, in its header alone', async () 
   expect(JSON.stringify(model.asked)).not.toContain('sk-of-mine');
 });
 
+test('a way of talking is tried before it is saved', async () => {
+  await withAi(wearer, { apiProvider: 'local', localModelUrl: `${model.url}/v1`, model: model.model });
+  const { intensity, rules, maxTokens, temperature } = standardAiSettings;
+  const settings = { persona: 'strict', intensity, name: 'Vesper', rules, maxTokens, temperature } as const;
+  await wearer.call(testAi, { body: { message: 'Hello', settings } });
+  expect(JSON.stringify(model.asked.at(-1))).toContain('Vesper');
+  expect((await wearer.call(readAiConfig, {})).body).toMatchObject({
+    name: standardAiSettings.name,
+    persona: standardAiSettings.persona,
+  });
+});
+
 test('of a long conversation notes are kept, and a model gets these and the newest words', async () => {
   const lockId = await start({ limits: { ...standardAiSettings.limits } });
   model.answer = (asked, response) => {

@@ -91,4 +91,21 @@ export const sayNotSaved = ({ message }: Error) =>
 
 export const useTestImageServer = () => useCall(testImageServer, { args: () => ({}) });
 
-export const useTestAi = () => useCall(testAi, { args: (message: string) => ({ body: { message } }) });
+export const useTestAi = () =>
+  useCall(testAi, { args: (body: InputOf<typeof testAi>['body']) => ({ body }) });
+
+/** What a try takes as it stands in the form. */
+export const wayOfTalking = ({ persona, intensity, name, rules, maxTokens, temperature }: AiForm) => ({
+  persona,
+  intensity,
+  name,
+  rules,
+  maxTokens,
+  temperature,
+});
+
+const ofSource = ['apiProvider', 'localModelUrl', 'hostedUrl', 'model', 'useApiKeyForLocal'] as const;
+
+/** Whether what answers is what the form says. */
+export const isSourceSaved = (values: AiForm, config: AiConfig): boolean =>
+  values.apiKey === undefined && ofSource.every((name) => values[name] === config[name]);

@@ -66,7 +66,7 @@ export function PersonaCard({ form, config, save }: PersonaCardProps) {
       </div>
       <Intensity form={form} />
       <div className={styles.after}>
-        <TestPart enabled={config.enabled} isUnsaved={form.isDirty} save={save} />
+        <TestPart form={form} config={config} save={save} />
       </div>
     </Card>
   );

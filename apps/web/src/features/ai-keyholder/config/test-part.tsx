@@ -3,19 +3,22 @@ import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { IntoView } from '../../../components/surface/into-view';
+import type { Form } from '../../../lib/form/use-form';
 import styles from './ai-config.module.css';
-import { useTestAi } from './config.calls';
+import { type AiConfig, type AiForm, isSourceSaved, useTestAi, wayOfTalking } from './config.calls';
 import { sourceTexts, configTexts as texts } from './messages';
 
 interface TestPartProps {
-  enabled: boolean;
-  isUnsaved: boolean;
+  form: Form<AiForm>;
+  config: AiConfig;
   /** Saves what was changed; goes on once that has worked. */
   save: (then: () => void) => void;
 }
 
-/** Asks the AI as it is saved, and saves what was changed before. */
-export function TestPart({ enabled, isUnsaved, save }: TestPartProps) {
+/** Asks the AI as it stands in the form. A source of its answers that was changed is saved before. */
+export function TestPart({ form, config, save }: TestPartProps) {
+  const { enabled } = config;
+  const savesFirst = !isSourceSaved(form.values, config);
   const [message, setMessage] = useState('Who are you?');
   const test = useTestAi();
   const isAnswered = test.isSuccess || test.isError;
@@ -23,12 +26,11 @@ export function TestPart({ enabled, isUnsaved, save }: TestPartProps) {
   useEffect(() => {
     if (isAnswered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [isAnswered]);
-  const hint = isUnsaved ? texts.testUnsaved : texts.testHint;
-  const ask = () => test.mutate(message);
+  const hint = savesFirst ? texts.testUnsaved : texts.testHint;
   function send(): void {
     if (message.trim() === '') return;
-    if (isUnsaved) save(ask);
-    else ask();
+    if (savesFirst) save(() => test.mutate({ message }));
+    else form.submit((values) => test.mutate({ message, settings: wayOfTalking(values) }))();
   }
   return (
     <Disclosure label={texts.test} summary={enabled ? hint : texts.notEnabled}>
@@ -46,7 +48,7 @@ export function TestPart({ enabled, isUnsaved, save }: TestPartProps) {
           }}
         />
         <Button busy={test.isPending} disabled={!enabled} onClick={send}>
-          {isUnsaved ? texts.saveAndTest : texts.testSend}
+          {savesFirst ? texts.saveAndTest : texts.testSend}
         </Button>
         <div ref={answer} className={styles.answer}>
           <div role="status">
