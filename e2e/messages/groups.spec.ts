@@ -101,18 +101,30 @@ story('four people in a group, and what was said is found again', async ({ open,
 
   // One is taken out, one leaves.
   await openMembers(ana);
-  await ana.getByRole('button', { name: `Remove ${names[2]}` }).click();
+  await ana.getByRole('button', { name: `More about ${names[2]}` }).click();
+  await ana.getByRole('menuitem', { name: 'Remove' }).click();
   await ana
     .getByRole('dialog', { name: `Remove ${names[2]}?` })
     .getByRole('button', { name: 'Remove' })
     .click();
   await panel(cleo).getByText('You are not in this group any more.').waitFor(live);
   await late.getByText('3 members').waitFor();
+  // Somebody else is made the admin before one leaves.
+  await ana.getByRole('button', { name: 'Leave group' }).click();
+  const leaving = ana.getByRole('dialog', { name: 'Leave this group?' });
+  await leaving.getByRole('button', { name: 'Choose another one first' }).click();
+  await ana.getByRole('button', { name: `More about ${names[3]}` }).click();
+  await ana.getByRole('menuitem', { name: 'Make admin' }).click();
+  const promoting = ana.getByRole('dialog', { name: `Make ${names[3]} the admin?` });
+  await promoting.getByText('You will no longer be it.').waitFor();
+  await promoting.getByRole('button', { name: 'Make admin' }).click();
+  await panel(dan).getByText(`${names[0]} made you the admin`).waitFor(live);
+  await promoting.waitFor({ state: 'hidden' });
+  expect(await late.getByRole('button', { name: /^More about/ }).count()).toBe(0);
   await ana.keyboard.press('Escape');
   await say(dan, 'So long');
   await bubble(ana, 'So long').waitFor(live);
   await openMembers(dan);
-  expect(await dan.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
   await dan.getByRole('button', { name: 'Leave group' }).click();
   await dan.getByRole('dialog', { name: 'Leave this group?' }).getByRole('button', { name: 'Leave' }).click();
   await panel(dan).getByText('No conversations yet').waitFor();
@@ -123,7 +135,6 @@ story('four people in a group, and what was said is found again', async ({ open,
   // Of an admin who wants to leave it is said who follows.
   await openMembers(ana);
   await ana.getByRole('button', { name: 'Leave group' }).click();
-  const leaving = ana.getByRole('dialog', { name: 'Leave this group?' });
   await leaving.getByText(`${names[1]} becomes its admin.`).waitFor();
   await leaving.getByRole('button', { name: 'Not now' }).click();
   await ana.keyboard.press('Escape');

@@ -165,6 +165,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/messages/groups': members,
   'POST /api/messages/groups': members,
   'PATCH /api/messages/groups/:id': authors('conversation_not_found'),
+  'PUT /api/messages/groups/:id/admin': authors('conversation_not_found'),
   'POST /api/messages/groups/:id/members': authors('conversation_not_found'),
   'DELETE /api/messages/groups/:id/members/:userId': authors('conversation_not_found'),
   'GET /api/messages/search': authors('conversation_not_found'),

@@ -31,6 +31,10 @@ export const messageSituations: Record<string, Situation> = {
     params: { id: (await groupOfAuthor(world)).id },
     body: { name: 'Us two' },
   }),
+  'PUT /api/messages/groups/:id/admin': async (world) => {
+    const { id, memberId } = await groupOfAuthor(world);
+    return { params: { id }, body: { userId: memberId } };
+  },
   'POST /api/messages/groups/:id/members': async (world) => ({
     params: { id: (await groupOfAuthor(world)).id },
     body: { memberIds: [await idOf(await signIn(world.app))] },

@@ -63,7 +63,7 @@ export const listConversations = endpoint({
   readsAhead: true,
 });
 
-export const groupEventKinds = ['made', 'added', 'left', 'removed', 'renamed'] as const;
+export const groupEventKinds = ['made', 'added', 'left', 'removed', 'renamed', 'admin'] as const;
 
 /** What happened in a group. It stands after the message of a place, and is none itself. */
 export const groupEvent = z.object({
@@ -172,6 +172,17 @@ export const renameGroup = endpoint({
   body: z.strictObject({ name: groupName }),
   reply: group,
   errors: ['conversation_not_found', 'not_allowed'],
+});
+
+export const makeGroupAdmin = endpoint({
+  method: 'PUT',
+  path: '/api/messages/groups/:id/admin',
+  summary: 'Make another member of a group its admin instead of the caller',
+  auth: 'member',
+  params: groupParams,
+  body: z.strictObject({ userId: id }),
+  reply: group,
+  errors: ['conversation_not_found', 'not_allowed', 'user_not_found'],
 });
 
 export const addGroupMembers = endpoint({

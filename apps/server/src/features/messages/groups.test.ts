@@ -4,6 +4,7 @@ import {
   createGroup,
   listConversations,
   listGroups,
+  makeGroupAdmin,
   readThread,
   removeGroupMember,
   renameGroup,
@@ -160,6 +161,24 @@ test('its admin renames it and takes people out; everybody leaves by themselves,
   expect((await rename(ben)).status).toBe(200);
   await remove(ben, ben);
   expect((await rename(ben)).failure.error).toBe('conversation_not_found');
+});
+
+test('its admin makes another member the admin, who is it from then on, once, and everybody is told', async () => {
+  const [ada, ben, cleo, eve] = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
+  const id = await groupOf(ada, ben, cleo);
+  const make = (who: Someone, whom: Someone) =>
+    who.caller.call(makeGroupAdmin, { params: { id }, body: { userId: whom.id } });
+  expect((await make(ben, ben)).failure.error).toBe('not_allowed');
+  expect((await make(eve, ben)).failure.error).toBe('conversation_not_found');
+  expect((await make(ada, eve)).failure.error).toBe('user_not_found');
+  const answers = await Promise.all([make(ada, cleo), make(ada, cleo)]);
+  expect(answers.map(({ body }) => body.adminId)).toEqual([cleo.id, cleo.id]);
+  expect((await make(ada, ben)).failure.error).toBe('not_allowed');
+  const happened = (await readBy(ben, id)).body.events.filter(({ kind }) => kind === 'admin');
+  expect(happened).toMatchObject([{ byId: ada.id, aboutId: cleo.id }]);
+  const rename = { params: { id }, body: { name: 'All of us' } };
+  expect((await ada.caller.call(renameGroup, rename)).failure.error).toBe('not_allowed');
+  expect((await cleo.caller.call(renameGroup, rename)).status).toBe(200);
 });
 
 test('a deleted account leaves its groups: the longest member is admin, it is told, and a group of nobody is gone', async () => {

@@ -163,6 +163,22 @@ export async function renameGroup(deps: Deps, actor: SignedIn, id: string, name:
   return renamed;
 }
 
+/** Makes another member the admin, for the one who is. A repeat changes nothing. Refuses as the contract lists. */
+export async function makeAdmin(deps: Deps, actor: SignedIn, id: string, userId: string): Promise<Group> {
+  await deps.transaction(async (tx) => {
+    const held = await holdGroup(tx, actor, id);
+    if (held.adminId === userId) return;
+    if (held.adminId !== actor.userId) throw new Refusal('not_allowed');
+    const isMember = and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId));
+    if ((await tx.$count(conversationMembers, isMember)) === 0) throw new Refusal('user_not_found');
+    await tx.update(conversations).set({ adminId: userId }).where(eq(conversations.id, id));
+    await noteEvents(tx, deps, held, [{ kind: 'admin', byId: actor.userId, aboutId: userId }]);
+  });
+  const led = await requireGroup(deps.db, id);
+  tellMembers(deps, led);
+  return led;
+}
+
 /** Adds people whom the actor can write to. Refuses as the contract lists. */
 export async function addMembers(
   deps: Deps,

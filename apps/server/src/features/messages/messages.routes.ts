@@ -3,7 +3,7 @@ import * as messages from '@keyhold/contracts/messages/messages';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
 import { readKey } from './find-conversation';
-import { addMembers, createGroup, listGroups, removeMember, renameGroup } from './groups';
+import { addMembers, createGroup, listGroups, makeAdmin, removeMember, renameGroup } from './groups';
 import { listConversations } from './list-conversations';
 import { clearConversation, markRead } from './mark-read';
 import { uploadPicture } from './message-pictures';
@@ -25,6 +25,9 @@ export function messageRoutes(deps: Deps): MountedEndpoint[] {
     ),
     route(conversations.renameGroup, ({ actor, params, body }) =>
       renameGroup(deps, actor, params.id, body.name),
+    ),
+    route(conversations.makeGroupAdmin, ({ actor, params, body }) =>
+      makeAdmin(deps, actor, params.id, body.userId),
     ),
     route(conversations.addGroupMembers, ({ actor, params, body }) =>
       addMembers(deps, actor, params.id, body.memberIds),

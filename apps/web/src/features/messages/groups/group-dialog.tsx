@@ -15,6 +15,7 @@ import {
   refusalOf,
   useAddMembers,
   useLeaveGroup,
+  useMakeAdmin,
   useRemoveMember,
 } from './groups.calls';
 import styles from './groups.module.css';
@@ -68,18 +69,20 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
     );
   }
 
-  const actions = adding ? (
-    <Button
-      variant="primary"
-      busy={add.isPending}
-      aria-disabled={chosen.length === 0}
-      onClick={() => chosen.length > 0 && addChosen()}
-    >
-      {texts.addButton(chosen.length)}
-    </Button>
-  ) : (
-    <LeaveButton id={id} viewerId={viewerId} onLeft={onLeft} text={group ? leaveText(group, viewerId) : ''} />
-  );
+  const actions =
+    group &&
+    (adding ? (
+      <Button
+        variant="primary"
+        busy={add.isPending}
+        aria-disabled={chosen.length === 0}
+        onClick={() => chosen.length > 0 && addChosen()}
+      >
+        {texts.addButton(chosen.length)}
+      </Button>
+    ) : (
+      <LeaveButton group={group} viewerId={viewerId} onLeft={onLeft} />
+    ));
   return (
     <Dialog
       open={open}
@@ -90,7 +93,7 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
       title={adding ? texts.addTitle : (group?.name ?? texts.members)}
       {...((adding || group) && { description: adding ? texts.addHint : texts.countOf(members.length) })}
       onBack={adding ? finish : undefined}
-      actions={group && actions}
+      actions={actions}
     >
       {groups.isError && <LoadFailed title={texts.loadFailed} query={groups} />}
       {group && adding && (
@@ -111,7 +114,9 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
 
 function GroupPage({ group, viewerId, onAdd }: { group: Group; viewerId: string; onAdd: () => void }) {
   const [removed, setRemoved] = useState<Choice | null>(null);
+  const [promoted, setPromoted] = useState<Choice | null>(null);
   const remove = useRemoveMember(group._id);
+  const makeAdmin = useMakeAdmin(group._id);
   const isAdmin = group.adminId === viewerId;
   const isFull = group.members.length >= groupSizeMax;
   return (
@@ -124,7 +129,27 @@ function GroupPage({ group, viewerId, onAdd }: { group: Group; viewerId: string;
           {texts.addPeople}
         </Button>
       )}
-      <MemberList group={group} viewerId={viewerId} onRemove={isAdmin ? setRemoved : undefined} />
+      <MemberList
+        group={group}
+        viewerId={viewerId}
+        acts={isAdmin ? { onAdmin: setPromoted, onRemove: setRemoved } : undefined}
+      />
+      <ConfirmDialog
+        open={promoted !== null}
+        onClose={() => setPromoted(null)}
+        title={texts.makeAdminTitle(promoted?.username ?? '')}
+        description={texts.makeAdminText}
+        keepLabel={texts.keep}
+        confirmLabel={texts.makeAdmin}
+        busy={makeAdmin.isPending}
+        onConfirm={() =>
+          promoted &&
+          makeAdmin.mutate(promoted._id, {
+            onError: (error) => sayFailed(texts.makeAdminFailed, error),
+            onSettled: () => setPromoted(null),
+          })
+        }
+      />
       <ConfirmDialog
         open={removed !== null}
         onClose={() => setRemoved(null)}
@@ -153,13 +178,14 @@ function leaveText({ members, adminId }: Group, viewerId: string): string {
   return adminId === viewerId ? `${texts.leaveText} ${texts.nextAdmin(next.username)}` : texts.leaveText;
 }
 
-interface LeaveButtonProps extends Pick<GroupDialogProps, 'id' | 'viewerId' | 'onLeft'> {
-  text: string;
+interface LeaveButtonProps extends Pick<GroupDialogProps, 'viewerId' | 'onLeft'> {
+  group: Group;
 }
 
-function LeaveButton({ id, viewerId, onLeft, text }: LeaveButtonProps) {
+function LeaveButton({ group, viewerId, onLeft }: LeaveButtonProps) {
   const [asking, setAsking] = useState(false);
-  const leave = useLeaveGroup(id, viewerId);
+  const leave = useLeaveGroup(group._id, viewerId);
+  const hasChoice = group.adminId === viewerId && group.members.length > 2;
   return (
     <>
       <Button variant="quietDanger" onClick={() => setAsking(true)}>
@@ -169,8 +195,8 @@ function LeaveButton({ id, viewerId, onLeft, text }: LeaveButtonProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={texts.leaveTitle}
-        description={text}
-        keepLabel={texts.keep}
+        description={leaveText(group, viewerId)}
+        keepLabel={hasChoice ? texts.chooseNext : texts.keep}
         confirmLabel={texts.leaveButton}
         danger
         busy={leave.isPending}

@@ -3,6 +3,7 @@ import {
   addGroupMembers,
   createGroup,
   type listGroups,
+  makeGroupAdmin,
   removeGroupMember,
   renameGroup,
 } from '@keyhold/contracts/messages/conversations';
@@ -44,6 +45,13 @@ export function useRenameGroup(key: string) {
 export function useAddMembers(key: string) {
   return useCall(addGroupMembers, {
     args: (memberIds: string[]) => ({ params: { id: groupIdOf(key) }, body: { memberIds } }),
+    invalidates: changed(key),
+  });
+}
+
+export function useMakeAdmin(key: string) {
+  return useCall(makeGroupAdmin, {
+    args: (userId: string) => ({ params: { id: groupIdOf(key) }, body: { userId } }),
     invalidates: changed(key),
   });
 }

@@ -3,7 +3,9 @@ import { useRef } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { IconButton } from '../../../components/button/icon-button';
-import { CloseIcon, ShieldIcon } from '../../../components/icons/icons';
+import { ShieldIcon } from '../../../components/icons/icons';
+import { MoreIcon, TrashIcon } from '../../../components/icons/tool-icons';
+import { Menu } from '../../../components/overlay/menu';
 import { Chip } from '../../../components/surface/chip';
 import { roleNames } from '../../../lib/role-names';
 import type { Choice, Group } from './groups.calls';
@@ -15,12 +17,12 @@ const linePx = 60;
 interface MemberListProps {
   group: Group;
   viewerId: string;
-  /** Asks whether somebody goes; undefined where the viewer may not. */
-  onRemove: ((member: Choice) => void) | undefined;
+  /** What the admin may do with somebody; undefined for the others. */
+  acts: Record<'onAdmin' | 'onRemove', (member: Choice) => void> | undefined;
 }
 
 /** The members of a group, its admin first; of two hundred those in sight are drawn. */
-export function MemberList({ group, viewerId, onRemove }: MemberListProps) {
+export function MemberList({ group, viewerId, acts }: MemberListProps) {
   const scroller = useRef<HTMLUListElement>(null);
   const { adminId } = group;
   const members = [...group.members].sort(
@@ -67,11 +69,25 @@ export function MemberList({ group, viewerId, onRemove }: MemberListProps) {
                 {texts.admin}
               </Chip>
             )}
-            {onRemove && _id !== viewerId && (
-              <IconButton
-                label={texts.remove(username)}
-                icon={<CloseIcon size={18} />}
-                onClick={() => onRemove(member)}
+            {acts && _id !== viewerId && (
+              <Menu
+                label={texts.actions(username)}
+                trigger={(trigger) => (
+                  <IconButton {...trigger} label={texts.actions(username)} icon={<MoreIcon />} />
+                )}
+                items={[
+                  {
+                    label: texts.makeAdmin,
+                    icon: <ShieldIcon size={18} />,
+                    onSelect: () => acts.onAdmin(member),
+                  },
+                  {
+                    label: texts.removeButton,
+                    icon: <TrashIcon size={18} />,
+                    danger: true,
+                    onSelect: () => acts.onRemove(member),
+                  },
+                ]}
               />
             )}
           </li>

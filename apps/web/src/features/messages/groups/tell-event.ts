@@ -19,6 +19,8 @@ export function tellEvent(
       return texts.wasRemoved(by, about);
     case 'renamed':
       return texts.wasRenamed(by, name ?? '');
+    case 'admin':
+      return texts.wasMadeAdmin(by, about);
     default: {
       const next = aboutId === viewerId ? texts.youAreAdmin : texts.isAdmin(about);
       return aboutId === null ? texts.hasLeft(by) : `${texts.hasLeft(by)}. ${next}`;
