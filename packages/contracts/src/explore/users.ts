@@ -19,6 +19,8 @@ export const discoveredUser = z.extend(person, {
   isModerator: z.boolean(),
   isSiteOwner: z.boolean(),
   verifiedAdult: z.boolean(),
+  /** Whether the caller may write to them, where that is asked for. */
+  takesMessages: z.optional(z.boolean()),
 });
 
 export const discoverUsers = endpoint({
@@ -33,6 +35,8 @@ export const discoverUsers = endpoint({
     country: countryQuery,
     role: z.optional(z.enum(userRoles)),
     verified: z.optional(queryFlag),
+    /** Says of each whether they take messages of the caller. */
+    forMessages: z.optional(queryFlag),
     /** Only those who are online, and show it. */
     online: z.optional(
       z.pipe(

@@ -8,7 +8,7 @@ import { inExplore, userNameParts, users } from '../users/users.tables';
 import { beginsWith } from './begins-with';
 import { COUNTED, pageOf } from './paging';
 
-export type DiscoverQuery = Omit<InputOf<typeof discoverUsers>['query'], 'online'> & {
+export type DiscoverQuery = Omit<InputOf<typeof discoverUsers>['query'], 'online' | 'forMessages'> & {
   /** Nobody but these, if they show that they are online. */
   readonly online?: readonly string[];
 };
@@ -97,9 +97,14 @@ const placeIn = (order: readonly SQL[]) =>
 
 /**
  * The page that a query asks for, and how many there are, counted no further than the lists reach: one walk over ids. Where
- * the page is empty there is one row without a person.
+ * the page is empty there is one row without a person. `takes` is what is asked of each on the page alone.
  */
-export function findPeople(db: Queryable, viewer: Viewer, query: DiscoverQuery) {
+export function findPeople(
+  db: Queryable,
+  viewer: Viewer,
+  query: DiscoverQuery,
+  takes: SQL<boolean | null> = sql`null`,
+) {
   const { page, limit = EXPLORE_USERS_PAGE_SIZE } = query;
   const part = pageOf({ page, limit });
   const found = db.$with('found').as(everybodyFound(db, viewer, query));
@@ -109,7 +114,7 @@ export function findPeople(db: Queryable, viewer: Viewer, query: DiscoverQuery) 
     .as('total');
   return db
     .with(found)
-    .select({ person: columns, counted: all.counted })
+    .select({ person: columns, takes, counted: all.counted })
     .from(all)
     .leftJoin(found, and(gt(found.place, part.offset), lte(found.place, part.offset + part.limit)))
     .leftJoin(users, and(eq(users.id, found.id), isShown(viewer)))

@@ -1,3 +1,4 @@
+import { discoverUsers } from '@keyhold/contracts/explore/users';
 import {
   addGroupMembers,
   clearConversation,
@@ -143,6 +144,16 @@ test('nobody is put into a group who takes no messages of its maker, and whom th
   const both = await make([cleo.id, willing.id, ben.id.toUpperCase()]);
   expect(both.failure.errors?.map(({ field }) => field)).toEqual(['memberIds.0', 'memberIds.2']);
   expect((await make([])).failure.errors?.[0]?.message).toBe('Group name and members required');
+  const found = async (who: Someone, query: { forMessages?: 'true' }) => {
+    const search = (await who.caller.call(currentUser, {})).body.username;
+    const { users } = (await ada.caller.call(discoverUsers, { query: { search, ...query } })).body;
+    return users.map(({ takesMessages }) => takesMessages);
+  };
+  const asked = { forMessages: 'true' } as const;
+  expect(await found(ben, asked)).toEqual([false]);
+  expect(await found(cleo, asked)).toEqual([]);
+  expect(await found(willing, asked)).toEqual([true]);
+  expect(await found(willing, {})).toEqual([undefined]);
 });
 
 test('its admin renames it and takes people out; everybody leaves by themselves, and after the last it is gone', async () => {

@@ -6,11 +6,16 @@ import { api } from '../../lib/api/client';
 const people = ['users', 'people'];
 
 /** People whose names fit. */
-export const peopleQuery = (search: string) =>
+export const peopleQuery = (search: string) => namedQuery({ search });
+
+/** People whose names fit, and whether they take messages of the viewer. */
+export const correspondentsQuery = (search: string) => namedQuery({ search, forMessages: 'true' });
+
+const namedQuery = (query: { search: string; forMessages?: 'true' }) =>
   queryOptions({
-    queryKey: [...people, search],
-    queryFn: async ({ signal }) => (await api(discoverUsers)({ query: { search } }, { signal })).users,
-    enabled: search !== '',
+    queryKey: [...people, query],
+    queryFn: async ({ signal }) => (await api(discoverUsers)({ query }, { signal })).users,
+    enabled: query.search !== '',
   });
 
 type Found = ReplyOf<typeof discoverUsers>['users'];

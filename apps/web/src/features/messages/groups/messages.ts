@@ -16,6 +16,8 @@ export const groupMessages = {
   takeNone: (names: readonly string[]) =>
     `${listed(names)} ${names.length === 1 ? 'takes' : 'take'} no messages from you.`,
 
+  takesNone: 'Takes no messages from you',
+
   people: 'Who is in it',
   search: 'Search for a name',
   searchPlaceholder: 'Name',

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { SearchBox } from '../../../components/field/search-box';
 import { CheckIcon, CloseIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon, PlusIcon } from '../../../components/icons/tool-icons';
-import { peopleQuery } from '../../users/users.api';
+import { correspondentsQuery } from '../../users/users.api';
 import { conversationsQuery, groupsQuery } from '../messages.calls';
 import { usePeopleOfLocks } from '../people-of-locks';
 import type { Choice } from './groups.calls';
@@ -40,9 +40,11 @@ export function PeoplePicker({
   const [picks, setPicks] = useState(0);
   /** What Enter was pressed at: who alone is found by it is gone on with. */
   const [entered, setEntered] = useState('');
-  const people = useQuery(peopleQuery(search));
+  const people = useQuery(correspondentsQuery(search));
   const known = useKnown(search);
-  const found = new Map([...known, ...(people.data ?? [])].map((person) => [person._id, person]));
+  const found = new Map<string, Choice & { takesMessages?: boolean }>(
+    [...known, ...(people.data ?? [])].map((person) => [person._id, person]),
+  );
   const offered = [...found.values()].filter(({ _id }) => !without.has(_id));
   const isChosen = ({ _id }: Choice) => chosen.some((one) => one._id === _id);
   const toggle = (person: Choice) => {
@@ -98,24 +100,34 @@ export function PeoplePicker({
       <ul className={styles.offered} aria-label={texts.search} aria-busy={isLooking}>
         {offered.map((person) => (
           <li key={person._id}>
-            <button
-              type="button"
-              className={styles.person}
-              aria-pressed={goesOn ? undefined : isChosen(person)}
-              aria-label={(goesOn ?? texts.add)(person.username)}
-              disabled={isFull && !isChosen(person)}
-              onClick={() => toggle(person)}
-            >
-              <Avatar name={person.username} src={person.avatarUrl} size={36} />
-              <span className={styles.name}>{person.username}</span>
-              {goesOn ? (
-                <ChevronRightIcon size={18} />
-              ) : isChosen(person) ? (
-                <CheckIcon size={18} />
-              ) : (
-                <PlusIcon size={18} />
-              )}
-            </button>
+            {person.takesMessages === false ? (
+              <div className={styles.person}>
+                <Avatar name={person.username} src={person.avatarUrl} size={36} />
+                <div className={styles.who}>
+                  <p className={styles.name}>{person.username}</p>
+                  <p className={styles.role}>{texts.takesNone}</p>
+                </div>
+              </div>
+            ) : (
+              <button
+                type="button"
+                className={styles.person}
+                aria-pressed={goesOn ? undefined : isChosen(person)}
+                aria-label={(goesOn ?? texts.add)(person.username)}
+                disabled={isFull && !isChosen(person)}
+                onClick={() => toggle(person)}
+              >
+                <Avatar name={person.username} src={person.avatarUrl} size={36} />
+                <span className={styles.name}>{person.username}</span>
+                {goesOn ? (
+                  <ChevronRightIcon size={18} />
+                ) : isChosen(person) ? (
+                  <CheckIcon size={18} />
+                ) : (
+                  <PlusIcon size={18} />
+                )}
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -133,14 +145,13 @@ function useKnown(search: string): readonly Choice[] {
   const { data } = useQuery(conversationsQuery);
   const { data: groups } = useQuery(groupsQuery);
   const { people } = usePeopleOfLocks();
-  const direct = (data?.conversations ?? []).filter(
-    ({ user, canWrite }) => !user.isGroup && !user.isAI && canWrite,
-  );
+  const direct = (data?.conversations ?? []).filter(({ user }) => !user.isGroup && !user.isAI);
+  const closed = new Set(direct.flatMap(({ user, canWrite }) => (canWrite ? [] : user._id)));
   const known = [
     ...direct.map(({ user }) => user),
     ...(groups?.groups ?? []).flatMap(({ members }) => members),
     ...people,
   ];
   const wanted = foldText(search);
-  return known.filter(({ username }) => foldText(username).includes(wanted));
+  return known.filter(({ _id, username }) => !closed.has(_id) && foldText(username).includes(wanted));
 }
