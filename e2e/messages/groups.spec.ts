@@ -56,6 +56,19 @@ story('four people in a group, and what was said is found again', async ({ open,
   await making.getByLabel('Name of the group').fill('Evening');
   for (const name of [names[1], names[2]]) await choose(ana, name);
   expect(await findBarriers(ana, 'new group')).toEqual([]);
+  // Whom a refusal is about is said as long as they are chosen; a search says it before.
+  await choose(ana, names[3]);
+  const takeMessages = (from: string) =>
+    dan.request.patch('/api/users/me/settings', { data: { messagingEnabled: from } });
+  expect((await takeMessages('disabled')).ok()).toBe(true);
+  await making.getByRole('button', { name: 'Create group' }).click();
+  const refusal = making.getByText(`${names[3]} takes no messages from you.`);
+  await refusal.waitFor();
+  await making.getByRole('button', { name: `Do not add ${names[3]}` }).click();
+  await refusal.waitFor({ state: 'hidden' });
+  await making.getByRole('searchbox', { name: 'Search for a name' }).fill(names[3].toUpperCase());
+  await making.getByText('Takes no messages from you', { exact: true }).waitFor();
+  expect((await takeMessages('all')).ok()).toBe(true);
   await making.getByRole('button', { name: 'Create group' }).click();
   await ana.getByText('Group created successfully').waitFor();
   await panel(ana).getByRole('heading', { name: 'Evening' }).waitFor();

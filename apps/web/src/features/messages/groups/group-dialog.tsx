@@ -40,7 +40,6 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
   const group = groups.data?.groups.find(({ _id }) => _id === id);
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
   const faultId = useId();
   const add = useAddMembers(id);
   const members = group?.members ?? [];
@@ -48,11 +47,9 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
   function finish(): void {
     setAdding(false);
     setChosen([]);
-    setFault(null);
   }
 
   function addChosen(): void {
-    setFault(null);
     add.mutate(
       chosen.map(({ _id }) => _id),
       {
@@ -60,10 +57,8 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
           showToast({ title: texts.added, kind: 'success' });
           finish();
         },
-        onError: (error) => {
-          const refusal = refusalOf(error, chosen);
-          if (refusal) setFault(refusal);
-          else sayFailed(texts.addFailed, error);
+        onError: (error, memberIds) => {
+          if (refusalOf(error, memberIds, chosen) === null) sayFailed(texts.addFailed, error);
         },
       },
     );
@@ -104,7 +99,7 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
             without={new Set(members.map(({ _id }) => _id))}
             isFull={members.length + chosen.length >= groupSizeMax}
           />
-          <FieldError id={faultId} error={fault} />
+          <FieldError id={faultId} error={refusalOf(add.error, add.variables, chosen)} />
         </div>
       )}
       {group && !adding && <GroupPage group={group} viewerId={viewerId} onAdd={() => setAdding(true)} />}

@@ -17,11 +17,16 @@ export type Group = ReplyOf<typeof listGroups>['groups'][number];
 /** Somebody who can be chosen. */
 export type Choice = Pick<Group['members'][number], '_id' | 'username' | 'avatarUrl'>;
 
-/** Says whom of the chosen a refusal is about; undefined for another failure. */
-export function refusalOf(error: unknown, chosen: readonly Choice[]): string | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const whom = chosen.filter((_, at) => error.fieldMessage(`memberIds.${at}`) !== undefined);
-  return whom.length === 0 ? undefined : groupMessages.takeNone(whom.map(({ username }) => username));
+/** Says whom of those who are chosen now the refusal of a call with these ids is about; null where it is about nobody. */
+export function refusalOf(
+  error: unknown,
+  memberIds: readonly string[] | undefined,
+  chosen: readonly Choice[],
+): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const refused = memberIds?.filter((_, at) => error.fieldMessage(`memberIds.${at}`) !== undefined);
+  const whom = chosen.filter(({ _id }) => refused?.includes(_id));
+  return whom.length === 0 ? null : groupMessages.takeNone(whom.map(({ username }) => username));
 }
 
 export function useCreateGroup() {

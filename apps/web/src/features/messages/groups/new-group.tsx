@@ -23,16 +23,15 @@ interface NewGroupProps {
 export function NewGroup({ open, viewerId, onClose, onMade }: NewGroupProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
+  const [lacking, setLacking] = useState(false);
   const create = useCreateGroup();
   const faultId = useId();
+  const refusal = refusalOf(create.error, create.variables?.memberIds, chosen);
 
   function make(): void {
-    if (name.trim() === '' || chosen.length === 0) {
-      setFault(texts.required);
-      return;
-    }
-    setFault(null);
+    const isLacking = name.trim() === '' || chosen.length === 0;
+    setLacking(isLacking);
+    if (isLacking) return;
     create.mutate(
       { name: name.trim(), memberIds: chosen.map(({ _id }) => _id) },
       {
@@ -42,10 +41,8 @@ export function NewGroup({ open, viewerId, onClose, onMade }: NewGroupProps) {
           setChosen([]);
           onMade(_id);
         },
-        onError: (error) => {
-          const refusal = refusalOf(error, chosen);
-          if (refusal) setFault(refusal);
-          else sayFailed(texts.createFailed, error);
+        onError: (error, { memberIds }) => {
+          if (refusalOf(error, memberIds, chosen) === null) sayFailed(texts.createFailed, error);
         },
       },
     );
@@ -79,7 +76,7 @@ export function NewGroup({ open, viewerId, onClose, onMade }: NewGroupProps) {
           without={new Set([viewerId])}
           isFull={chosen.length >= groupSizeMax - 1}
         />
-        <FieldError id={faultId} error={fault} />
+        <FieldError id={faultId} error={lacking ? texts.required : refusal} />
       </div>
     </Dialog>
   );
