@@ -29,6 +29,22 @@ export const correspondent = z.object({
   memberCount: z.number(),
 });
 
+export const groupEventKinds = ['made', 'added', 'left', 'removed', 'renamed', 'admin'] as const;
+
+/** What happened in a group. It stands after the message of a place, and is none itself. */
+export const groupEvent = z.object({
+  _id: id,
+  afterPlace: z.int(),
+  kind: z.enum(groupEventKinds),
+  /** Who did it. Null once they are deleted. */
+  byId: z.nullable(id),
+  /** Whom it was done to; of `left`, who is the admin since. */
+  aboutId: z.nullable(id),
+  /** Of `renamed`: the new name. */
+  name: z.nullable(z.string()),
+  createdAt: instant,
+});
+
 export const conversation = z.object({
   user: correspondent,
   /** Null in a group in which nothing was said yet. `preview` has the first thirty characters of the text. */
@@ -42,6 +58,13 @@ export const conversation = z.object({
       /** Of a group's message, as `writer` names them; null elsewhere. */
       senderName: z.nullable(z.string()),
       createdAt: instant,
+    }),
+  ),
+  /** Of a group in which the caller sees no message: what happened there last, with the names as `writer` has them. */
+  lastEvent: z.optional(
+    z.extend(z.omit(groupEvent, { _id: true, afterPlace: true }), {
+      byName: z.nullable(z.string()),
+      aboutName: z.nullable(z.string()),
     }),
   ),
   unreadCount: z.int(),
@@ -61,22 +84,6 @@ export const listConversations = endpoint({
   reply: z.object({ conversations: z.array(conversation), unreadCount: z.int() }),
   errors: [],
   readsAhead: true,
-});
-
-export const groupEventKinds = ['made', 'added', 'left', 'removed', 'renamed', 'admin'] as const;
-
-/** What happened in a group. It stands after the message of a place, and is none itself. */
-export const groupEvent = z.object({
-  _id: id,
-  afterPlace: z.int(),
-  kind: z.enum(groupEventKinds),
-  /** Who did it. Null once they are deleted. */
-  byId: z.nullable(id),
-  /** Whom it was done to; of `left`, who is the admin since. */
-  aboutId: z.nullable(id),
-  /** Of `renamed`: the new name. */
-  name: z.nullable(z.string()),
-  createdAt: instant,
 });
 
 export const readThread = endpoint({

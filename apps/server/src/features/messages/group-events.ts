@@ -1,10 +1,12 @@
 import type { groupEvent } from '@keyhold/contracts/messages/conversations';
-import { and, asc, between, eq, gte } from 'drizzle-orm';
+import { and, asc, between, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Queryable, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { newId } from '../../kernel/random';
-import { groupEvents } from './messages.tables';
+import type { Writer } from '../users/users.api';
+import { nameInGroup } from './messages.policy';
+import { conversationMembers, conversations, groupEvents } from './messages.tables';
 
 type GroupEvent = z.output<typeof groupEvent>;
 type Happened = Pick<GroupEvent, 'kind' | 'byId'> & Partial<Pick<GroupEvent, 'aboutId' | 'name'>>;
@@ -52,3 +54,26 @@ export async function findEvents(
     createdAt: new Date(createdAt).toISOString(),
   }));
 }
+
+export type LastEvent = Pick<GroupEvent, 'kind' | 'byId' | 'aboutId' | 'name'> & {
+  byName: string | null;
+  aboutName: string | null;
+  at: number;
+};
+
+/** What happened last in the group of the row, as far as its member sees it; of one moment, what was done to them. */
+export const lastEventFor = (viewer: Writer): SQL<LastEvent | null> => sql`(
+  select jsonb_build_object(
+    'kind', ${groupEvents.kind},
+    'byId', ${groupEvents.byId},
+    'byName', ${nameInGroup(viewer, groupEvents.byId)},
+    'aboutId', ${groupEvents.aboutId},
+    'aboutName', ${nameInGroup(viewer, groupEvents.aboutId)},
+    'name', ${groupEvents.name},
+    'at', (extract(epoch from ${groupEvents.createdAt}) * 1000)::float8)
+  from ${groupEvents}
+  where ${groupEvents.conversationId} = ${conversations.id}
+    and (${conversationMembers.hiddenAt} is null or ${groupEvents.createdAt} >= ${conversationMembers.hiddenAt})
+  order by ${groupEvents.afterPlace} desc, ${groupEvents.createdAt} desc,
+    (${groupEvents.aboutId} = ${viewer.userId}) is true desc, ${groupEvents.id} desc
+  limit 1)`;

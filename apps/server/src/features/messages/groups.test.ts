@@ -125,13 +125,28 @@ test('what happens in it is told to those who are in it, each once, and is nothi
   expect(await told(cleo)).toEqual([added]);
   const { body: listed } = await cleo.caller.call(listConversations, {});
   expect(listed).toMatchObject({ unreadCount: 0, conversations: [{ lastMessage: null }] });
+  const shown = async (who: Someone) =>
+    (await who.caller.call(listConversations, {})).body.conversations[0]?.lastEvent;
+  const nameOf = async (who: Someone) => (await who.caller.call(currentUser, {})).body.username;
+  expect(await shown(cleo)).toEqual({
+    kind: 'added',
+    byId: ben.id,
+    byName: await nameOf(ben),
+    aboutId: cleo.id,
+    aboutName: await nameOf(cleo),
+    name: null,
+    createdAt: new Date(running.clock.now()).toISOString(),
+  });
+  expect(await shown(ben)).toBeUndefined();
   running.clock.advance(1);
   await ada.caller.call(clearConversation, { params: { id: `group_${id}` } });
-  expect(await told(ada)).toEqual([]);
+  await cleo.caller.call(clearConversation, { params: { id: `group_${id}` } });
+  expect([await told(ada), await shown(ada), await shown(cleo)]).toEqual([[], undefined, undefined]);
   await Promise.all([remove(ada, ben), remove(ada, ben)]);
   running.clock.advance(1);
   await remove(ada, ada);
-  expect(await told(cleo)).toEqual([added, '1 ada removed ben', '1 ada left cleo']);
+  expect(await told(cleo)).toEqual(['1 ada removed ben', '1 ada left cleo']);
+  expect(await shown(cleo)).toMatchObject({ kind: 'left', byId: ada.id, aboutId: cleo.id });
 });
 
 test('nobody is put into a group who takes no messages of its maker, and whom that is about is said', async () => {

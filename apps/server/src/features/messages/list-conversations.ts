@@ -31,14 +31,15 @@ import {
   type KeyKind,
   kindOfKey,
 } from './find-conversation';
-import { mayMeet, mayName } from './messages.policy';
+import { type LastEvent, lastEventFor } from './group-events';
+import { mayMeet, nameInGroup } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { previewOf } from './present-message';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'presence'>;
 type Conversation = z.output<typeof conversation>;
 
-const newestAt = sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`;
+const newestAt = sql`greatest(coalesce(${conversations.lastMessageAt}, ${conversations.createdAt}), ${conversationMembers.joinedAt})`;
 const unread = sql<number>`greatest(0, ${conversations.lastPlace}
   - greatest(${conversationMembers.readPlace}, ${conversationMembers.hiddenPlace}))::int`;
 
@@ -83,8 +84,9 @@ function selectConversations(db: Queryable, viewer: Viewer & StaffFlags) {
         createdAt: messages.createdAt,
       },
       senderName: sql<string | null>`case when ${conversations.kind} = 'group' then
-        (select ${users.username} from ${users} where ${users.id} = ${messages.senderId}
-          and ${mayName(viewer, sql`array[${conversations.id}]`)}) end`,
+        ${nameInGroup(viewer, messages.senderId)} end`,
+      lastEvent: sql<LastEvent | null>`case when ${conversations.kind} = 'group' and ${messages.id} is null
+        then ${lastEventFor(viewer)} end`,
       aiEnabled: aiConfigs.enabled,
       aiName: sql<string | null>`${aiConfigs.settings} ->> 'name'`,
       aiLockId: runningWithAi(conversations.aiForId),
@@ -175,11 +177,14 @@ function presentRow(row: ConversationRow, online: ReadonlySet<string>): Conversa
       memberCount: row.memberCount,
     },
     lastMessage: newestIn(row),
+    ...(row.lastEvent && { lastEvent: presentEvent(row.lastEvent) }),
     unreadCount: row.unread,
     readPlace: member.readPlace,
     canWrite: isGroup || Boolean(other?.canMeet && other.takes),
   };
 }
+
+const presentEvent = ({ at, ...event }: LastEvent) => ({ ...event, createdAt: new Date(at).toISOString() });
 
 const newestIn = ({ newest, senderName }: ConversationRow) =>
   newest && {

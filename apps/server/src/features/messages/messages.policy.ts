@@ -1,8 +1,8 @@
 import { isStaff } from '@keyhold/rules/staff/rank';
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { hasNoBlock, type Writer } from '../users/users.api';
 import { users } from '../users/users.tables';
-import { conversationMembers } from './messages.tables';
+import { conversationMembers, conversations } from './messages.tables';
 
 /** Whether somebody may know of the person in `users` as one to write to. Staff can always write (decision 30). */
 export function mayMeet(writer: Writer): SQL {
@@ -15,3 +15,8 @@ export function mayName(writer: Writer, groupIds: SQL): SQL {
   return sql`(${mayMeet(writer)} or exists (select from ${conversationMembers} as speaking
     where speaking.conversation_id = any(${groupIds}) and speaking.user_id = ${users.id}))`;
 }
+
+/** The name of somebody in the group of the row, where it may be read. */
+export const nameInGroup = (writer: Writer, personId: AnyColumn) =>
+  sql<string | null>`(select ${users.username} from ${users}
+    where ${users.id} = ${personId} and ${mayName(writer, sql`array[${conversations.id}]`)})`;

@@ -17,6 +17,7 @@ import { useDraft } from './compose';
 import styles from './conversation-list.module.css';
 import type { Choice } from './groups/groups.calls';
 import { groupMessages } from './groups/messages';
+import { tellEvent } from './groups/tell-event';
 import { shortened } from './message-bubble';
 import { chatMessages } from './messages';
 import { conversationsQuery } from './messages.calls';
@@ -151,7 +152,8 @@ interface ConversationLineProps {
 }
 
 export function ConversationLine(props: ConversationLineProps) {
-  const { user, lastMessage, unreadCount } = props.conversation;
+  const { user, lastMessage, lastEvent, unreadCount } = props.conversation;
+  const newestAt = (lastMessage ?? lastEvent)?.createdAt;
   const now = useNow(60_000);
   const unread = unreadCount > 0;
   return (
@@ -168,9 +170,9 @@ export function ConversationLine(props: ConversationLineProps) {
           {user.username}
           {user.isOnline && <span className="visually-hidden">, {chatMessages.online}</span>}
         </span>
-        {lastMessage && (
-          <time className={styles.time} dateTime={lastMessage.createdAt}>
-            {formatAgo(Date.parse(lastMessage.createdAt), now)}
+        {newestAt && (
+          <time className={styles.time} dateTime={newestAt}>
+            {formatAgo(Date.parse(newestAt), now)}
           </time>
         )}
         <Preview id={user._id}>
@@ -222,8 +224,16 @@ function Preview({ id, children }: { id: string; children: ReactNode }) {
 }
 
 function LastSaid({ conversation, viewerId }: Pick<ConversationLineProps, 'conversation' | 'viewerId'>) {
-  const { user, lastMessage } = conversation;
-  if (lastMessage === null) return chatMessages.groupEmpty;
+  const { user, lastMessage, lastEvent } = conversation;
+  if (lastMessage === null) {
+    if (!lastEvent) return chatMessages.groupEmpty;
+    const { byId, byName, aboutName } = lastEvent;
+    const nameOf = (id: string | null) =>
+      id === viewerId
+        ? chatMessages.yourself
+        : ((id === byId ? byName : aboutName) ?? chatMessages.formerMember);
+    return tellEvent(lastEvent, viewerId, nameOf);
+  }
   const { senderId, senderName, preview, hasImage } = lastMessage;
   const other = user.isGroup ? chatMessages.saidBy(senderName ?? chatMessages.formerMember) : '';
   return (

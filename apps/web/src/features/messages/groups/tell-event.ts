@@ -4,7 +4,7 @@ import { groupMessages as texts } from './messages';
 
 /** What happened in a group, in words for the viewer. */
 export function tellEvent(
-  { kind, byId, aboutId, name }: Thread['events'][number],
+  { kind, byId, aboutId, name }: Pick<Thread['events'][number], 'kind' | 'byId' | 'aboutId' | 'name'>,
   viewerId: string,
   nameOf: NameOf,
 ): string {
