@@ -5,18 +5,17 @@ export interface AvatarProps {
   /** The picture; initials stand in for it. */
   src?: string | null;
   size?: number;
+  /** What its ground goes by where the name may change. */
+  ground?: string;
 }
 
 const gradients = 6;
 
-/** One or two letters for a name: 'MV' for 'Mira Voss' and 'JO' for 'jonas'. */
+/** One or two letters for a name: 'MV' for 'Mira Voss', 'PT' for 'Pancakes & tea', and 'JO' for 'jonas'. */
 function initials(name: string): string {
-  const words = name.split(/[\s._-]+/).filter(Boolean);
-  const letters =
-    words.length > 1
-      ? `${words[0]?.[0] ?? ''}${words[1]?.[0] ?? ''}`
-      : [...(words[0] ?? '?')].slice(0, 2).join('');
-  return letters.toUpperCase();
+  const [first = '', second] = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [name || '?'];
+  const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]];
+  return letters.join('').toUpperCase();
 }
 
 /** The same ground for the same name, everywhere. */
@@ -27,12 +26,12 @@ function groundOf(name: string): number {
 }
 
 /** A person's picture, beside their name: decorative for people who listen. */
-export function Avatar({ name, src, size = 32 }: AvatarProps) {
+export function Avatar({ name, src, size = 32, ground = name }: AvatarProps) {
   const dimensions = { width: size, height: size };
   if (src) return <img className={styles.avatar} src={src} alt="" {...dimensions} style={dimensions} />;
   return (
     <span
-      className={`${styles.avatar} ${styles[`ground${groundOf(name)}`]}`}
+      className={`${styles.avatar} ${styles[`ground${groundOf(ground)}`]}`}
       style={{ ...dimensions, fontSize: Math.round(size * 0.38) }}
       aria-hidden="true"
     >

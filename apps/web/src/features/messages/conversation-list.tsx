@@ -134,11 +134,16 @@ function ListSkeleton() {
   );
 }
 
-/** A person's picture with the sign that they are online. */
+/** A person's picture with the sign that they are online; a group's, which keeps its ground under another name. */
 export function CorrespondentAvatar({ user, size }: { user: Conversation['user']; size: number }) {
   return (
     <span className={styles.face}>
-      <Avatar name={user.username} src={user.avatarUrl} size={size} />
+      <Avatar
+        name={user.username}
+        src={user.avatarUrl}
+        size={size}
+        {...(user.isGroup && { ground: user._id })}
+      />
       {user.isOnline && <span className={styles.online} aria-hidden="true" />}
     </span>
   );
