@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { SearchBox } from '../../../components/field/search-box';
 import { CheckIcon, CloseIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon, PlusIcon } from '../../../components/icons/tool-icons';
+import { usePhone } from '../../../lib/use-phone';
 import { correspondentsQuery } from '../../users/users.api';
 import { conversationsQuery, groupsQuery } from '../messages.calls';
 import { usePeopleOfLocks } from '../people-of-locks';
@@ -38,8 +39,9 @@ export function PeoplePicker({
   const [search, setSearch] = useState('');
   /** How often somebody was picked from what a search had found: the next one is searched for from the start. */
   const [picks, setPicks] = useState(0);
-  /** What Enter was pressed at: who alone is found by it is gone on with. */
+  /** What Enter was pressed at: who alone is found by it is picked. */
   const [entered, setEntered] = useState('');
+  const phone = usePhone();
   const people = useQuery(correspondentsQuery(search));
   const known = useKnown(search);
   const found = new Map<string, Choice & { takesMessages?: boolean }>(
@@ -50,6 +52,7 @@ export function PeoplePicker({
   const toggle = (person: Choice) => {
     if (search !== '') {
       setSearch('');
+      setEntered('');
       setPicks(picks + 1);
     }
     onChange(
@@ -59,8 +62,11 @@ export function PeoplePicker({
     );
   };
   const isLooking = search !== '' && people.isPending;
-  const isOne = entered !== '' && entered === search && !isLooking && offered.length === 1;
-  const only = goesOn && isOne ? offered[0] : undefined;
+  const choosable = offered.filter((person) => person.takesMessages !== false && !isChosen(person));
+  // On a phone, Enter puts the keyboard away.
+  const isOne =
+    !phone && !isFull && entered !== '' && entered === search && !isLooking && choosable.length === 1;
+  const only = isOne ? choosable[0] : undefined;
   const goOn = useEffectEvent(() => only && toggle(only));
   const onlyId = only?._id;
   useEffect(() => {
