@@ -80,6 +80,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   await making.getByRole('button', { name: 'Create group' }).click();
   await ana.getByText('Group created successfully').waitFor();
   await panel(ana).getByRole('heading', { name: 'Evening' }).waitFor();
+  await panel(ana).locator('textarea:focus').waitFor();
   await say(ana, 'Welcome to the café');
 
   // It is there for those who are in it, and for nobody else.

@@ -129,10 +129,8 @@ function useFocusAfterMove(ref: { readonly current: HTMLDialogElement | null }, 
     if (!dialog?.open || isElsewhere) return;
     const line =
       shown === 'list' && dialog.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(left)}"]`);
-    // A dialog over it that is about to go has one, too.
-    const first = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')].find(
-      (one) => one.closest('dialog') === dialog,
-    );
-    (line || (first ?? dialog)).focus();
+    // Not what is in a dialog that stood over it, and goes.
+    const start = '[data-autofocus]:not(dialog dialog *)';
+    (line || (dialog.querySelector<HTMLElement>(start) ?? dialog)).focus();
   }, [ref, shown]);
 }
