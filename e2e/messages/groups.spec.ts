@@ -151,6 +151,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   await promoting.getByRole('button', { name: 'Make admin' }).click();
   await panel(dan).getByText(`${names[0]} made you the admin`).waitFor(live);
   await promoting.waitFor({ state: 'hidden' });
+  expect(await late.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   expect(await late.getByRole('button', { name: /^More about/ }).count()).toBe(0);
   await ana.keyboard.press('Escape');
   await say(dan, 'So long');

@@ -27,8 +27,11 @@ export function useModal(open: boolean): Modal {
       dialog.close();
       noteClosed();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // What opened it may be gone with what was done in it: then the page's content takes the focus, not nothing.
-      else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      // What opened it may be gone with what was done in it: then what it stood over takes the focus, not nothing.
+      else {
+        const below = dialog.parentElement?.closest<HTMLElement>('dialog[open]');
+        (below ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
+      }
     };
   }, [open]);
 

@@ -58,6 +58,7 @@ export function useMakeAdmin(key: string) {
   return useCall(makeGroupAdmin, {
     args: (userId: string) => ({ params: { id: groupIdOf(key) }, body: { userId } }),
     invalidates: changed(key),
+    untilFresh: true,
   });
 }
 
@@ -65,6 +66,7 @@ export function useRemoveMember(key: string) {
   return useCall(removeGroupMember, {
     args: (userId: string) => ({ params: { id: groupIdOf(key), userId } }),
     invalidates: changed(key),
+    untilFresh: true,
   });
 }
 
