@@ -73,6 +73,8 @@ story(
     const done = madeWindow(page);
     await done.waitFor(live);
     await done.getByRole('button', { name: /^Open large: making coffee/ }).waitFor(live);
+    // Without an AI that keeps a lock there is no chat for it.
+    expect(await done.getByRole('button', { name: 'Send to the chat' }).count()).toBe(0);
     await done.getByText('Metadata').click();
     await done.getByText('1024 × 1024').waitFor();
     await done.getByRole('button', { name: 'Process Details' }).click();

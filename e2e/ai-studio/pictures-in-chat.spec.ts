@@ -7,7 +7,7 @@ import { useKeyhold } from '../support/story';
 const story = useKeyhold({ KEYHOLD_AI_PACE: 'off' });
 
 story(
-  'a picture is asked for in the chat, called off, made again, and shown there; another one is sent there by the studio',
+  'a picture is asked for in the chat, called off, made again, and shown there; others are sent there by the studio',
   async ({ open }) => {
     const { page } = await open('phone');
     await register(page);
@@ -65,6 +65,21 @@ story(
       .click();
     await panel(page)
       .getByRole('button', { name: /^Open large: watering plants/ })
+      .waitFor(live);
+
+    // One that was made before goes there from its window, which then leads there.
+    await page.goto('/ai-persona-studio');
+    await page.getByLabel('Activity').fill('stretching');
+    await page.getByRole('switch', { name: 'Send to the chat' }).uncheck();
+    await page.getByRole('button', { name: 'Generate picture' }).click();
+    const made = page.getByRole('dialog', { name: 'Your picture', exact: true });
+    await made.getByRole('button', { name: 'Send to the chat' }).click(live);
+    await made.getByText('In the chat', { exact: true }).waitFor(live);
+    expect(await findOverflow(page, 'a picture that is in the chat')).toEqual([]);
+    expect(await findBarriers(page, 'a picture that is in the chat')).toEqual([]);
+    await made.getByRole('button', { name: 'Open the chat' }).click();
+    await panel(page)
+      .getByRole('button', { name: /^Open large: stretching/ })
       .waitFor(live);
   },
 );

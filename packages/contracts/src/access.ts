@@ -206,6 +206,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/ai-keyholder/persona/generate/test': members,
   'GET /api/ai-keyholder/persona/jobs/:id': authors('not_found'),
   'POST /api/ai-keyholder/persona/jobs/:id/cancel': authors('not_found'),
+  'POST /api/ai-keyholder/persona/jobs/:id/send-to-chat': authors('not_found'),
   'POST /api/ai-keyholder/persona/jobs/:id/retry': authors('not_found'),
   'DELETE /api/ai-keyholder/persona/jobs/:id': authors('not_found'),
   'GET /api/ai-keyholder/images/proxy/:id': authors('not_found'),

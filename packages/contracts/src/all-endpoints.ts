@@ -44,6 +44,7 @@ import {
   readPictureHistory,
   readPictureJob,
   retryPicture,
+  sendPictureToChat,
   testImageServer,
 } from './ai-studio/pictures';
 import { readAnalytics } from './analytics/analytics';
@@ -395,6 +396,7 @@ export const allEndpoints: readonly Endpoint[] = [
   generatePicture,
   cancelPicture,
   retryPicture,
+  sendPictureToChat,
   testImageServer,
   deletePicture,
   readPersona,

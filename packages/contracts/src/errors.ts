@@ -83,6 +83,7 @@ export const errorCatalogue = {
   },
   picture_queue_full: { status: 409, message: 'So many pictures wait already. Let some be made first.' },
   picture_over: { status: 409, message: 'This picture is not being made any more.' },
+  picture_not_made: { status: 409, message: 'This picture was not made: there is nothing to send.' },
   picture_under_way: { status: 409, message: 'This picture is being made already.' },
   picture_away: { status: 409, message: 'This picture is on your bridge, which is not connected. Start it.' },
   picture_gone: { status: 410, message: 'This picture is gone. It can be made again with the same seed.' },

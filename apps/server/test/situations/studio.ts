@@ -1,6 +1,6 @@
 import { uploadFace } from '@keyhold/contracts/ai-studio/persona';
 import { cancelPicture, generatePicture, readPictureHistory } from '@keyhold/contracts/ai-studio/pictures';
-import { withAi } from '../ai';
+import { lockWithAi, withAi } from '../ai';
 import { pictureBeingMade } from '../being-made';
 import { pairedBridge } from '../bridges';
 import type { Caller } from '../caller';
@@ -60,6 +60,11 @@ export const studioSituations: Record<string, Situation> = {
   'GET /api/ai-keyholder/persona/jobs/:id': over,
   'POST /api/ai-keyholder/persona/jobs/:id/cancel': waiting,
   'POST /api/ai-keyholder/persona/jobs/:id/retry': over,
+  'POST /api/ai-keyholder/persona/jobs/:id/send-to-chat': async (world) => {
+    const parts = await made(world);
+    await lockWithAi(world.app, world.author);
+    return parts;
+  },
   'DELETE /api/ai-keyholder/persona/jobs/:id': over,
   'GET /api/ai-keyholder/images/proxy/:id': made,
   'PUT /api/ai-keyholder/persona': async () => ({ body: { sampler: 'Euler a', ipAdapterWeight: 0.5 } }),

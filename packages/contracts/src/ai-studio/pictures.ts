@@ -97,6 +97,8 @@ export const systemStatus = z.object({
   /** Pictures of this day that count, and how many may. */
   today: z.object({ used: z.int(), limit: z.int() }),
   enabled: z.boolean(),
+  /** Whether a picture can be sent to the conversation: the AI is on and takes part in a lock. */
+  hasChat: z.boolean(),
 });
 export type SystemStatus = z.output<typeof systemStatus>;
 
@@ -182,6 +184,18 @@ export const retryPicture = endpoint({
     'ai_text_refused',
   ],
   limits: [{ name: 'retry-picture', points: 60, durationSeconds: 3600, by: 'user' }],
+});
+
+/** The conversation has it once, however often it is sent. */
+export const sendPictureToChat = endpoint({
+  method: 'POST',
+  path: '/api/ai-keyholder/persona/jobs/:id/send-to-chat',
+  summary:
+    'Have the own AI keyholder show a picture in the chat that was made; one that is there stays as it is',
+  ...ofOneJob,
+  reply: z.object({ success, job: pictureJob }),
+  errors: ['not_found', 'picture_not_made', 'ai_not_enabled', 'ai_no_lock', 'ai_text_refused'],
+  limits: [{ name: 'send-picture-to-chat', points: 60, durationSeconds: 3600, by: 'user' }],
 });
 
 export const deletePicture = endpoint({

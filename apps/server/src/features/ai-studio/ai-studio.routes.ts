@@ -19,6 +19,7 @@ import {
   requirePaintable,
 } from './persona';
 import { listPictures, presentPicture } from './present-picture';
+import { sendToChat } from './send-to-chat';
 import { retryPicture } from './start-picture';
 import { announceStatus, systemStatusOf } from './system-status';
 
@@ -68,6 +69,10 @@ export function aiStudioRoutes(deps: Deps): MountedEndpoint[] {
       const row = await retryPicture(deps, actor.userId, params.id);
       return { success, jobId: row.id, job: await presentPicture(deps, row) };
     }),
+    route(calls.sendPictureToChat, async ({ actor, params }) => ({
+      success,
+      job: await presentPicture(deps, await sendToChat(deps, actor.userId, params.id)),
+    })),
     route(calls.deletePicture, async ({ actor, params }) => {
       await deletePicture(deps, actor.userId, params.id);
       return { success };

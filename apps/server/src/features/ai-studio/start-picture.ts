@@ -117,7 +117,7 @@ const waiting = (now: number) => ({
 });
 
 /** Adults only: nothing that points elsewhere comes near a maker. */
-function requireSayable(wanted: Wanted): void {
+export function requireSayable(wanted: Wanted): void {
   if (lacksInput({ ...wanted, useCurrentTimeSlot: false }))
     throw refuseField('picture_input_missing', 'activity');
   for (const field of ['customPrompt', 'activity', 'location'] as const)

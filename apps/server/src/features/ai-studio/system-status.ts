@@ -14,7 +14,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import { bridgeStatus, findPictureBridge } from '../ai-bridge/ai-bridge.api';
-import { findConfig } from '../ai-keyholder/ai-keyholder.api';
+import { findConfig, newestLock } from '../ai-keyholder/ai-keyholder.api';
 import { type PersonaRow, pictureJobs } from './ai-studio.tables';
 import { builtinMakerName } from './builtin/card-maker';
 import { findPersona } from './persona';
@@ -54,6 +54,7 @@ export async function systemStatusOf(deps: Deps, userId: string): Promise<System
       limit: settings.maxImagesPerDay,
     },
     enabled: settings.imageGenEnabled,
+    hasChat: settings.enabled && (await newestLock(deps, userId)) !== null,
   };
 }
 

@@ -73,12 +73,22 @@ interface AiSays {
 }
 
 /** Stores what the AI said and tells the pages of its person. */
-export async function sayAsAi(deps: Deps, personId: string, { content, ai, turn }: AiSays): Promise<Message> {
+export async function sayAsAi(deps: Deps, personId: string, says: AiSays): Promise<Message> {
   const { id: conversationId } = await openAiConversation(deps, personId);
+  const id = await storeSaid(deps.db, deps, conversationId, says);
+  return announceAiMessage(deps, personId, id, says.turn);
+}
+
+async function storeSaid(
+  db: Queryable,
+  deps: Deps,
+  conversationId: string,
+  { content, ai }: AiSays,
+): Promise<string> {
   const now = deps.clock.now();
   const at = new Date(now).toISOString();
   const id = newId(now, deps.random);
-  await deps.db.execute(sql`
+  await db.execute(sql`
     with placed as (
       update ${conversations} set last_place = last_place + 1, last_message_at = ${at}
       where id = ${conversationId} returning id, last_place, last_message_at),
@@ -86,20 +96,26 @@ export async function sayAsAi(deps: Deps, personId: string, { content, ai, turn 
     insert into ${messages} (id, conversation_id, place, content, ai, created_at, search_words)
     select ${id}, ${conversationId}, last_place, ${content}, ${JSON.stringify(ai)}::jsonb, ${at},
       ${searchVector(conversationId, messageWords(content))} from placed`);
-  return announceAiMessage(deps, personId, id, turn);
+  return id;
 }
 
-/** Stores what the AI said with a picture, unless a message has that picture already. */
+/** Stores what the AI said with a picture, unless a message that was not cleared has that picture: of two calls at once too. */
 export async function sayPictureOnce(
   deps: Deps,
   personId: string,
   says: AiSays & { readonly ai: { readonly picture: { readonly jobId: string } } },
 ): Promise<void> {
   const { id } = await openAiConversation(deps, personId);
-  const { jobId } = says.ai.picture;
-  const hasIt = sql`${messages.ai} @> ${JSON.stringify({ picture: { jobId } })}::jsonb`;
-  const isThere = await deps.db.$count(messages, and(eq(messages.conversationId, id), hasIt));
-  if (isThere === 0) await sayAsAi(deps, personId, says);
+  const said = await deps.transaction(async (tx) => {
+    await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.id, id))
+      .for('update');
+    const shown = await picturesInAiChat(tx, personId);
+    return shown.has(says.ai.picture.jobId) ? null : storeSaid(tx, deps, id, says);
+  });
+  if (said !== null) await announceAiMessage(deps, personId, said, says.turn);
 }
 
 /** Changes a card of an AI message, for example once its act was taken back. Refuses `message_not_found`. */

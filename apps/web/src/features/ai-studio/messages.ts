@@ -358,6 +358,9 @@ export const progressTexts = {
   close: 'Close',
   cancel: 'Cancel',
   rawAnswer: 'Raw answer of the model',
+  sendToChat: 'Send to the chat',
+  sendFailed: 'The picture was not sent',
+  openChat: 'Open the chat',
   downloadFailed: 'The picture could not be saved',
   tips: 'What may help',
   tipList: [

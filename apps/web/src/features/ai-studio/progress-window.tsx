@@ -12,6 +12,7 @@ import { classNames } from '../../lib/class-names';
 import { formatMoment } from '../../lib/format/instant';
 import { serverNow } from '../../lib/server-time';
 import styles from './ai-studio.module.css';
+import { ChatPart } from './chat-part';
 import { DeleteQuestion } from './delete-question';
 import { isCancelled } from './history-tab';
 import { JobPicture } from './job-picture';
@@ -27,12 +28,14 @@ interface WindowProps {
   jobId: string | null;
   /** What the history knows. */
   jobs: readonly PictureJob[];
+  /** Whether there is a conversation into which a picture could go. */
+  hasChat: boolean;
   onTurn: (jobId: string) => void;
   onClose: () => void;
 }
 
 /** How a picture comes on, and the picture once it is there. */
-export function ProgressWindow({ jobId, jobs, onTurn, onClose }: WindowProps) {
+export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onClose }: WindowProps) {
   const settings = useStudioSettings();
   const job = jobs.find((one) => one.jobId === jobId);
   const [deleting, setDeleting] = useState<PictureJob | null>(null);
@@ -98,6 +101,7 @@ export function ProgressWindow({ jobId, jobs, onTurn, onClose }: WindowProps) {
                   </div>
                 )}
               </div>
+              {picture.data && <ChatPart key={job.jobId} job={job} hasChat={hasChat} onLeave={onClose} />}
               <Disclosure label={texts.metadata}>
                 <Metadata job={job} />
               </Disclosure>

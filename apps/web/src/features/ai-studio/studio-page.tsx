@@ -149,7 +149,13 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
         />
       )}
       {isPhone && statusBar}
-      <ProgressWindow jobId={watched} jobs={jobs} onTurn={setWatched} onClose={() => setWatched(null)} />
+      <ProgressWindow
+        jobId={watched}
+        jobs={jobs}
+        hasChat={system?.hasChat ?? false}
+        onTurn={setWatched}
+        onClose={() => setWatched(null)}
+      />
       <SettingsWindow open={setting} onClose={() => setSetting(false)} />
     </Page>
   );

@@ -6,6 +6,7 @@ import {
   readPictureHistory,
   readPictureJob,
   retryPicture,
+  sendPictureToChat,
 } from '@keyhold/contracts/ai-studio/pictures';
 import type { ArgsOf, ReplyOf } from '@keyhold/contracts/endpoint';
 import { mergeJob } from '@keyhold/rules/ai-studio/picture-job';
@@ -14,7 +15,7 @@ import { showToast } from '../../components/feedback/toast-store';
 import { api } from '../../lib/api/client';
 import { useCall } from '../../lib/api/use-call';
 import { useSocketEvent } from '../../lib/realtime';
-import { generateTexts, historyTexts } from './messages';
+import { generateTexts, historyTexts, progressTexts } from './messages';
 import { readSettings } from './studio-settings';
 
 type History = ReplyOf<typeof readPictureHistory>;
@@ -111,6 +112,16 @@ export function useRetryPicture() {
     args: (id: string) => ({ params: { id } }),
     onSuccess: ({ job }) => take.job(job),
     ...failed(historyTexts.retryFailed),
+    invalidates,
+  });
+}
+
+export function useSendToChat() {
+  const take = useTake();
+  return useCall(sendPictureToChat, {
+    args: (id: string) => ({ params: { id } }),
+    onSuccess: ({ job }) => take.job(job),
+    ...failed(progressTexts.sendFailed),
     invalidates,
   });
 }

@@ -12,15 +12,18 @@ import {
   generatePicture,
   readPictureHistory,
   readPictureJob,
+  sendPictureToChat,
 } from '@keyhold/contracts/ai-studio/pictures';
 import { clearConversation, readThread } from '@keyhold/contracts/messages/conversations';
 import { HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockWithAi, withAi } from '../../../../test/ai';
 import type { Caller } from '../../../../test/caller';
 import { callsTools, FakeChatServer, says } from '../../../../test/fake-chat-server';
 import { idOf, signIn } from '../../../../test/people';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
+import { pictureJobs } from '../../ai-studio/ai-studio.tables';
 import { drawingPace } from '../../ai-studio/builtin/card-maker';
 import { allMade } from '../../ai-studio/make-pictures';
 import { allSpoken } from '../under-way';
@@ -209,6 +212,36 @@ test('a picture of the current slot is made in the studio, and goes into the cha
   const params = { id: `ai_${await idOf(wearer)}` };
   expect((await wearer.call(clearConversation, { params })).status).toBe(200);
   expect(await jobOf(jobId)).toMatchObject({ inChat: false });
+});
+
+test('a picture that was made goes into the chat later too: once, of its person alone, and where the AI keeps a lock', async () => {
+  await withAi(wearer);
+  const { jobId } = (await wearer.call(generatePicture, { body: { activity: 'reading' } })).body;
+  const send = (caller = wearer, id = jobId) => caller.call(sendPictureToChat, { params: { id } });
+  expect((await send()).failure.error).toBe('picture_not_made');
+  await settled();
+  expect((await send(await signIn(running))).failure.error).toBe('not_found');
+  expect((await send()).failure.error).toBe('ai_no_lock');
+  const lockId = await lockWithAi(running, wearer, { enabled: false });
+  expect((await send()).failure.error).toBe('ai_not_enabled');
+  expect(await thread()).toEqual([]);
+  await withAi(wearer, { persona: 'strict' });
+  const sent = await Promise.all([send(), send()]);
+  expect(sent.map(({ body }) => body.job.inChat)).toEqual([true, true]);
+  await settled();
+  const shown = (await thread()).filter(({ ai }) => ai?.picture);
+  expect(shown.map(({ ai }) => [ai?.picture?.jobId, ai?.lockId])).toEqual([[jobId, lockId]]);
+  // What was cleared is out of it, and can be sent anew.
+  await wearer.call(clearConversation, { params: { id: `ai_${await idOf(wearer)}` } });
+  expect((await send()).body.job.inChat).toBe(true);
+  expect(await thread()).toHaveLength(1);
+  // Words that are refused by now stay where they are, and so does what failed.
+  const { db } = running.app.deps;
+  await db.update(pictureJobs).set({ enrichedPrompt: 'a 15 year old' }).where(eq(pictureJobs.id, jobId));
+  expect((await send()).failure.error).toBe('ai_text_refused');
+  await db.update(pictureJobs).set({ status: 'failed', stage: 'failed' }).where(eq(pictureJobs.id, jobId));
+  expect((await send()).failure.error).toBe('picture_not_made');
+  expect(await thread()).toHaveLength(1);
 });
 
 test('a picture comes by itself after enough messages, not too soon after another, so many a day, and to nobody who struggles', async () => {

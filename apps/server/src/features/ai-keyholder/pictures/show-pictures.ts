@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps';
 import { type Listener, listener } from '../../../events/listener';
 import type { Task } from '../../../jobs/job-queue';
 import { sayPictureOnce } from '../../messages/messages.api';
-import { findConfig } from '../find-config';
+import { type AiConfig, findConfig } from '../find-config';
 import { personaLine } from '../scripted/lines';
 
 const task = 'ai-keyholder.show_picture';
@@ -27,20 +27,28 @@ export function showMadePictures(deps: Deps): Listener {
   });
 }
 
-/** Says a few words with the picture, as long as the AI is on. */
+/** Shows the picture, as long as the AI is on. */
 export function showPicture(deps: Deps): Task {
   return {
     name: task,
     async run(payload) {
       const { userId, jobId, lockId, origin } = toShow.parse(payload);
-      const { settings } = await findConfig(deps.db, userId);
-      if (!settings.enabled) return;
-      const content = personaLine(origin === 'studio' ? 'sendPicture' : 'unaskedPicture', settings.persona);
-      await sayPictureOnce(deps, userId, {
-        content,
-        ai: { name: settings.name, source: 'builtin', acts: [], kind: 'said', lockId, picture: { jobId } },
-        turn: null,
-      });
+      const config = await findConfig(deps.db, userId);
+      if (config.settings.enabled) await showInChat(deps, config, { jobId, lockId, origin });
     },
   };
+}
+
+/** Says a few words with a picture that was made; one that the conversation shows is not shown twice. */
+export async function showInChat(
+  deps: Deps,
+  { userId, settings: { name, persona } }: AiConfig,
+  { jobId, lockId, origin }: Omit<z.output<typeof toShow>, 'userId'>,
+): Promise<void> {
+  const content = personaLine(origin === 'studio' ? 'sendPicture' : 'unaskedPicture', persona);
+  await sayPictureOnce(deps, userId, {
+    content,
+    ai: { name, source: 'builtin', acts: [], kind: 'said', lockId, picture: { jobId } },
+    turn: null,
+  });
 }
