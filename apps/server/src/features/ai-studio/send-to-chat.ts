@@ -27,7 +27,7 @@ export async function sendToChat(deps: Deps, userId: string, id: string): Promis
     .where(and(isOwn(userId, id), eq(pictureJobs.status, 'completed')))
     .returning();
   if (!job) throw new Refusal('not_found');
-  await showInChat(deps, config, { jobId: id, lockId, origin: 'studio' });
+  await showInChat(deps, config, { jobId: id, lockId });
   await announcePicture(deps, job);
   return job;
 }

@@ -230,7 +230,9 @@ test('a picture that was made goes into the chat later too: once, of its person 
   expect(sent.map(({ body }) => body.job.inChat)).toEqual([true, true]);
   await settled();
   const shown = (await thread()).filter(({ ai }) => ai?.picture);
-  expect(shown.map(({ ai }) => [ai?.picture?.jobId, ai?.lockId])).toEqual([[jobId, lockId]]);
+  expect(shown.map(({ ai, content }) => [ai?.picture?.jobId, ai?.lockId, content])).toEqual([
+    [jobId, lockId, 'Look at this, and remember who holds your key.'],
+  ]);
   // What was cleared is out of it, and can be sent anew.
   await wearer.call(clearConversation, { params: { id: `ai_${await idOf(wearer)}` } });
   expect((await send()).body.job.inChat).toBe(true);

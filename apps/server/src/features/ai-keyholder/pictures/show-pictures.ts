@@ -11,7 +11,6 @@ const toShow = z.object({
   userId: z.string(),
   jobId: z.string(),
   lockId: z.string().nullable(),
-  origin: z.enum(['studio', 'autonomous']),
 });
 
 /** A picture that is to go into the conversation goes there once it is made; one that was asked for there is there already. */
@@ -21,7 +20,7 @@ export function showMadePictures(deps: Deps): Listener {
     types: ['ai_studio.picture_over'],
     async handle(tx, { payload: { jobId, userId, origin, lockId, sendToChat, outcome } }) {
       if (outcome === 'completed' && sendToChat && origin !== 'chat')
-        await deps.jobs.add(tx, task, { userId, jobId, lockId, origin }, { key: `${task}:${jobId}` });
+        await deps.jobs.add(tx, task, { userId, jobId, lockId }, { key: `${task}:${jobId}` });
       return undefined;
     },
   });
@@ -32,20 +31,20 @@ export function showPicture(deps: Deps): Task {
   return {
     name: task,
     async run(payload) {
-      const { userId, jobId, lockId, origin } = toShow.parse(payload);
+      const { userId, jobId, lockId } = toShow.parse(payload);
       const config = await findConfig(deps.db, userId);
-      if (config.settings.enabled) await showInChat(deps, config, { jobId, lockId, origin });
+      if (config.settings.enabled) await showInChat(deps, config, { jobId, lockId });
     },
   };
 }
 
-/** Says a few words with a picture that was made; one that the conversation shows is not shown twice. */
+/** Shows a picture that was made with the words of one that nobody asked for; one that the conversation shows is not shown twice. */
 export async function showInChat(
   deps: Deps,
   { userId, settings: { name, persona } }: AiConfig,
-  { jobId, lockId, origin }: Omit<z.output<typeof toShow>, 'userId'>,
+  { jobId, lockId }: Omit<z.output<typeof toShow>, 'userId'>,
 ): Promise<void> {
-  const content = personaLine(origin === 'studio' ? 'sendPicture' : 'unaskedPicture', persona);
+  const content = personaLine('unaskedPicture', persona);
   await sayPictureOnce(deps, userId, {
     content,
     ai: { name, source: 'builtin', acts: [], kind: 'said', lockId, picture: { jobId } },
