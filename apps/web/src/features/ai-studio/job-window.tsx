@@ -42,6 +42,8 @@ interface JobWindowProps {
   cancelling: boolean;
   onRetry: () => void;
   retrying: boolean;
+  /** What came of it stands in two columns where there is room. */
+  isWide?: boolean;
   /** Buttons of one that is completed. */
   actions?: ReactNode;
 }
@@ -50,7 +52,7 @@ interface JobWindowProps {
 export function JobWindow(props: JobWindowProps) {
   const { open, onClose, title, description, progress, message, stepNames, error, tips, result, details } =
     props;
-  const { debug, rawAnswer = null, onCancel, cancelling, onRetry, retrying, actions } = props;
+  const { debug, rawAnswer = null, onCancel, cancelling, onRetry, retrying, isWide, actions } = props;
   const settings = useStudioSettings();
   const [tab, setTab] = useState<'overview' | 'details' | 'debug'>('overview');
   // Each time it is opened it begins with what matters.
@@ -64,6 +66,7 @@ export function JobWindow(props: JobWindowProps) {
       open={open}
       onClose={onClose}
       size="large"
+      className={(isWide && styles.wide) || ''}
       title={title}
       {...(description !== undefined && { description })}
       actions={

@@ -8,9 +8,11 @@ import { showToast } from '../../components/feedback/toast-store';
 import { ChevronLeftIcon } from '../../components/icons/icons';
 import { ChevronRightIcon, DownloadIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { Disclosure } from '../../components/surface/disclosure';
+import { IntoView } from '../../components/surface/into-view';
 import { classNames } from '../../lib/class-names';
 import { formatMoment } from '../../lib/format/instant';
 import { serverNow } from '../../lib/server-time';
+import { usePhone } from '../../lib/use-phone';
 import styles from './ai-studio.module.css';
 import { ChatPart } from './chat-part';
 import { DeleteQuestion } from './delete-question';
@@ -43,6 +45,7 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onClose }: Window
   const cancel = useCancelPicture();
   const retry = useRetryPicture();
   const picture = usePicture(job ?? null);
+  const isPhone = usePhone();
   useSayDone(job, picture.data);
   const isFirst = heard?.progress === 0 && job?.run === 1;
   const progress = heard && {
@@ -77,6 +80,7 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onClose }: Window
         open={jobId !== null}
         onClose={onClose}
         title={titleOf(job)}
+        isWide={job?.status === 'completed'}
         description={job?.status === 'completed' ? job.prompt : undefined}
         progress={progress}
         message={
@@ -88,7 +92,7 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onClose }: Window
         tips={texts.tipList}
         result={
           job?.status === 'completed' && (
-            <>
+            <div className={styles.parts}>
               <div className={styles.result}>
                 <JobPicture job={job} among={{ jobs: made, onTurn }} />
                 {at >= 0 && made.length > 1 && (
@@ -101,11 +105,20 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onClose }: Window
                   </div>
                 )}
               </div>
-              {picture.data && <ChatPart key={job.jobId} job={job} hasChat={hasChat} onLeave={onClose} />}
-              <Disclosure label={texts.metadata}>
-                <Metadata job={job} />
-              </Disclosure>
-            </>
+              <div className={styles.about}>
+                {picture.data && <ChatPart key={job.jobId} job={job} hasChat={hasChat} onLeave={onClose} />}
+                <Disclosure label={texts.metadata} startsOpen={!isPhone}>
+                  {/* At a desk it opens where it is in sight. */}
+                  {isPhone ? (
+                    <IntoView>
+                      <Metadata job={job} />
+                    </IntoView>
+                  ) : (
+                    <Metadata job={job} />
+                  )}
+                </Disclosure>
+              </div>
+            </div>
           )
         }
         details={job && <Details job={job} showsEnriched={settings.showEnrichedPrompts} />}
