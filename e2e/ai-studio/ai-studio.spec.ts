@@ -77,6 +77,8 @@ story(
     expect(await done.getByRole('button', { name: 'Send to the chat' }).count()).toBe(0);
     await done.getByText('Metadata').click();
     await done.getByText('1024 × 1024').waitFor();
+    for (const known of ['white shirt, blue scarf', 'Morning', 'Woman, 25 years, average build'])
+      await done.getByText(known, { exact: true }).waitFor();
     await done.getByRole('button', { name: 'Process Details' }).click();
     await done.getByText('Image Generation').waitFor();
     await done
@@ -155,6 +157,16 @@ story(
     expect(await findOverflow(page, 'one of several')).toEqual([]);
     expect(await findBarriers(page, 'one of several')).toEqual([]);
     await madeWindow(page).getByText('Close', { exact: true }).click();
+
+    // What one was made of fills the form again; nothing begins by itself.
+    await line('making coffee')
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await madeWindow(page).getByRole('button', { name: 'Make again' }).click();
+    await page.getByRole('button', { name: 'Remove blue scarf' }).waitFor();
+    expect(await page.getByLabel('Activity').inputValue()).toBe('making coffee');
+    expect(await page.getByRole('button', { name: 'Morning' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await history(page)).toHaveLength(6);
 
     // One that is gone says so and is made again with the same seed.
     await page.route('**/api/ai-keyholder/images/proxy/**', (route) =>

@@ -29,10 +29,7 @@ export function ChatPart({ job, hasChat, onLeave }: ChatPartProps) {
   }
 
   return (
-    <div className={styles.toChat}>
-      <span className={styles.muted} role="status">
-        {job.inChat && historyTexts.inChat}
-      </span>
+    <>
       {/* The same to its end: the focus stays on it. */}
       <Button
         small
@@ -42,6 +39,9 @@ export function ChatPart({ job, hasChat, onLeave }: ChatPartProps) {
       >
         {job.inChat ? texts.openChat : texts.sendToChat}
       </Button>
-    </div>
+      <span className={styles.muted} role="status">
+        {job.inChat && historyTexts.inChat}
+      </span>
+    </>
   );
 }

@@ -9,7 +9,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { Button } from '../../components/button/button';
 import { QuickPicks } from '../../components/field/quick-picks';
 import { Switch } from '../../components/field/switch';
@@ -19,38 +18,13 @@ import { CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { Card } from '../../components/surface/card';
 import { Disclosure } from '../../components/surface/disclosure';
 import { ApiError } from '../../lib/api/client';
-import { findDraft, type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
+import { findDraft, keepDraft } from '../../lib/form/kept-draft';
 import { type CurrentSlot, catalogQuery } from '../day-planner/day-planner.api';
 import styles from './ai-studio.module.css';
 import { studioTexts, generateTexts as texts, timeTexts } from './messages';
+import { type Draft, empty, kept } from './picture-draft';
 import { useGenerate } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
-
-/** What is typed outlives a look at another page. */
-const draftSchema = z.object({
-  activity: z.string(),
-  location: z.string(),
-  outfit: z.array(z.string()),
-  /** A piece that is not added yet. */
-  piece: z.string(),
-  customPrompt: z.string(),
-  /** Null as long as nobody has chosen. */
-  timeOfDay: z.nullable(z.enum(timesOfDay)),
-  sendToChat: z.nullable(z.boolean()),
-  wantsSlot: z.nullable(z.boolean()),
-});
-type Draft = z.output<typeof draftSchema>;
-const kept: KeptDraft<Draft> = { name: 'ai picture', schema: draftSchema };
-const empty: Draft = {
-  activity: '',
-  location: '',
-  outfit: [],
-  piece: '',
-  customPrompt: '',
-  timeOfDay: null,
-  sendToChat: null,
-  wantsSlot: null,
-};
 
 /** The form by which a picture is asked for. */
 export function GenerateTab({

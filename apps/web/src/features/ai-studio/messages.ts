@@ -345,6 +345,12 @@ export const progressTexts = {
   person: 'Persona',
   generationTime: 'Generation time',
   seconds: (ms: number) => `${(ms / 1000).toFixed(1)} s`,
+  maker: 'Made by',
+  makers: {
+    builtin: 'Built-in picture maker',
+    comfyui: 'ComfyUI',
+    a1111: 'AUTOMATIC1111',
+  } satisfies Record<NonNullable<PictureJob['maker']>, string>,
   model: 'Model',
   vae: 'VAE',
   vaeTaken: ({ vae, vaeLeft }: PaintingTaken) =>
@@ -358,6 +364,7 @@ export const progressTexts = {
   close: 'Close',
   cancel: 'Cancel',
   rawAnswer: 'Raw answer of the model',
+  makeAgain: 'Make again',
   sendToChat: 'Send to the chat',
   sendFailed: 'The picture was not sent',
   openChat: 'Open the chat',

@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button';
 import { IconButton, type IconButtonProps } from '../../components/button/icon-button';
 import { showToast } from '../../components/feedback/toast-store';
 import { ChevronLeftIcon } from '../../components/icons/icons';
-import { ChevronRightIcon, DownloadIcon, TrashIcon } from '../../components/icons/tool-icons';
+import { ChevronRightIcon, DownloadIcon, RefreshIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { Disclosure } from '../../components/surface/disclosure';
 import { IntoView } from '../../components/surface/into-view';
 import { classNames } from '../../lib/class-names';
@@ -19,7 +19,15 @@ import { DeleteQuestion } from './delete-question';
 import { isCancelled } from './history-tab';
 import { JobPicture } from './job-picture';
 import { Facts, JobWindow } from './job-window';
-import { faceTexts, historyTexts, personaTexts, progressTexts as texts } from './messages';
+import {
+  faceTexts,
+  generateTexts,
+  historyTexts,
+  personaTexts,
+  progressTexts as texts,
+  timeTexts,
+} from './messages';
+import { customPromptOf } from './picture-draft';
 import { savePicture } from './save-picture';
 import { toastMs, useCancelPicture, useRetryPicture } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
@@ -33,11 +41,13 @@ interface WindowProps {
   /** Whether there is a conversation into which a picture could go. */
   hasChat: boolean;
   onTurn: (jobId: string) => void;
+  /** The same is wanted once more. */
+  onAgain: (job: PictureJob) => void;
   onClose: () => void;
 }
 
 /** How a picture comes on, and the picture once it is there. */
-export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onClose }: WindowProps) {
+export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onAgain, onClose }: WindowProps) {
   const settings = useStudioSettings();
   const job = jobs.find((one) => one.jobId === jobId);
   const [deleting, setDeleting] = useState<PictureJob | null>(null);
@@ -106,7 +116,12 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onClose }: Window
                 )}
               </div>
               <div className={styles.about}>
-                {picture.data && <ChatPart key={job.jobId} job={job} hasChat={hasChat} onLeave={onClose} />}
+                <div className={styles.uses}>
+                  <Button small icon={<RefreshIcon size={16} />} onClick={() => onAgain(job)}>
+                    {texts.makeAgain}
+                  </Button>
+                  {picture.data && <ChatPart key={job.jobId} job={job} hasChat={hasChat} onLeave={onClose} />}
+                </div>
                 <Disclosure label={texts.metadata} startsOpen={!isPhone}>
                   {/* At a desk it opens where it is in sight. */}
                   {isPhone ? (
@@ -185,13 +200,23 @@ function useSayDone(job: PictureJob | undefined, picture: Blob | undefined): voi
 }
 
 function Metadata({ job }: { job: PictureJob }) {
-  const { completedAt, person, generationMs, model, painting, face, width, height, seed } = job;
+  const { activity, location, outfit, timeOfDay, completedAt, person, generationMs } = job;
+  const { maker, model, painting, face, width, height, seed } = job;
+  const customPrompt = customPromptOf(job);
+  const scene = [
+    [generateTexts.activity, activity || null],
+    [generateTexts.location, location || null],
+    [generateTexts.outfit, outfit.join(', ') || null],
+    [generateTexts.timeOfDay, timeTexts[timeOfDay]],
+  ] as const;
   return (
     <Facts
       facts={[
-        [texts.madeAt, completedAt && formatMoment(Date.parse(completedAt), serverNow())],
+        ...(customPrompt === null ? scene : [[generateTexts.custom, customPrompt] as const]),
         [texts.person, person && personaTexts.person(person)],
+        [texts.madeAt, completedAt && formatMoment(Date.parse(completedAt), serverNow())],
         [texts.generationTime, generationMs === null ? null : texts.seconds(generationMs)],
+        [texts.maker, maker && texts.makers[maker]],
         [texts.model, model],
         [texts.vae, painting && texts.vaeTaken(painting)],
         [texts.painting, painting && personaTexts.paintedBy(painting)],

@@ -1,4 +1,5 @@
 import { requestSystemStatus } from '@keyhold/contracts/ai-studio/ai-studio.events';
+import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { HISTORY_REFRESH_MS, STATUS_REFRESH_MS } from '@keyhold/rules/ai-studio/studio-settings';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ import { GenerateTab } from './generate-tab';
 import { HistoryTab } from './history-tab';
 import { MakingCard } from './making-card';
 import { recentTexts, studioTexts as texts } from './messages';
+import { keepAsked } from './picture-draft';
 import { ProgressWindow } from './progress-window';
 import { RecentPictures } from './recent-pictures';
 import { SettingsWindow } from './settings-window';
@@ -46,6 +48,8 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
   const isPhone = usePhone();
   const chosen = tabs.find((one) => one === tab) ?? 'generate';
   const [watched, setWatched] = useState<string | null>(null);
+  /** Goes up when the form is filled anew. */
+  const [fillings, setFillings] = useState(0);
   const [setting, setSetting] = useState(false);
   useNow(1_000);
   const live = isConnected();
@@ -66,6 +70,13 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
     return () => clearInterval(asking);
   }, [live]);
   const { jobs = [], system } = history.data ?? {};
+  function makeAgain(job: PictureJob): void {
+    keepAsked(job);
+    setFillings(fillings + 1);
+    setWatched(null);
+    void navigate({ to: '/ai-persona-studio' });
+  }
+
   // The form never changes under the hand: it waits for what the day plan says.
   const slot = useCurrentSlot();
   const isComing = history.isPending || (chosen === 'generate' && slot === undefined);
@@ -126,7 +137,7 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
           main={
             chosen === 'generate' ? (
               <>
-                <GenerateTab system={system} slot={slot ?? null} onStarted={setWatched} />
+                <GenerateTab key={fillings} system={system} slot={slot ?? null} onStarted={setWatched} />
                 <MakingCard system={system} />
                 {isPhone && <RecentPictures jobs={jobs} onOpen={setWatched} />}
               </>
@@ -154,6 +165,7 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
         jobs={jobs}
         hasChat={system?.hasChat ?? false}
         onTurn={setWatched}
+        onAgain={makeAgain}
         onClose={() => setWatched(null)}
       />
       <SettingsWindow open={setting} onClose={() => setSetting(false)} />
