@@ -49,8 +49,9 @@ interface WindowProps {
 /** How a picture comes on, and the picture once it is there. */
 export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onAgain, onClose }: WindowProps) {
   const settings = useStudioSettings();
-  const job = jobs.find((one) => one.jobId === jobId);
   const [deleting, setDeleting] = useState<PictureJob | null>(null);
+  // One that was just deleted is shown until the next one takes its place.
+  const job = [...jobs, deleting].find((one) => one?.jobId === jobId) ?? undefined;
   const heard = useProgress(jobId, job);
   const cancel = useCancelPicture();
   const retry = useRetryPicture();
@@ -67,6 +68,8 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onAgain, onClose 
   const made = jobs.filter(({ status }) => status === 'completed').slice(0, settings.maxHistoryItems);
   const at = made.findIndex((one) => one.jobId === jobId);
   const [newer, older] = [made[at - 1], at < 0 ? undefined : made[at + 1]];
+
+  const neighbour = older ?? newer;
 
   // Wherever the focus is: what had it may be gone.
   useEffect(() => {
@@ -166,7 +169,11 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onAgain, onClose 
           </div>
         }
       />
-      <DeleteQuestion job={deleting} onClose={() => setDeleting(null)} onDeleted={onClose} />
+      <DeleteQuestion
+        job={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => (neighbour ? onTurn(neighbour.jobId) : onClose())}
+      />
     </>
   );
 }
