@@ -52,22 +52,21 @@ const filled = (path: string, color: string, opacity = 1) =>
 
 /** Behind the head and before it, from long to short. */
 type Hair = readonly [behind: string, before: string];
-const crown = 'M428 336c-8-84 30-120 84-120s92 36 84 120';
 const womensHair: readonly Hair[] = [
   // Long and open, parted at the side.
   [
     'M420 330c-10-92 38-132 92-132s102 40 92 132c-4 60 26 98 22 162-2 40-16 66-34 76-60-18-100-18-160 0-18-10-32-36-34-76-4-64 26-102 22-162z',
-    `${crown}c-8-30-22-52-46-66-30 34-70 44-116 48-4 6-6 12-6 18z`,
+    'M426 392c-5-30-6-50-6-66 0-70 34-110 92-110s92 40 92 110c0 16-1 36-6 66-28-28-14-68-22-98-8-10-14-18-22-24-30 34-70 44-116 48 4 22 12 58-12 74z',
   ],
   // To the chin.
   [
-    'M418 332c-8-90 38-132 94-132s102 42 94 132c-2 40 8 66 0 98-8 26-30 30-46 22h-96c-16 8-38 4-46-22-8-32 2-58 0-98z',
-    `${crown}c-6-28-14-44-26-56-26 18-98 18-124 0-10 14-16 30-18 56z`,
+    'M418 332c-8-90 38-132 94-132s102 42 94 132c-2 40 8 66 0 98-8 28-34 30-54 22-28-10-52-10-80 0-20 8-46 6-54-22-8-32 2-58 0-98z',
+    'M426 392c-5-30-6-50-6-66 0-70 34-110 92-110s92 40 92 110c0 16-1 36-6 66-28-28-14-78-20-112-26 18-106 18-132 0-6 34 8 84-20 112z',
   ],
   // Tied up.
   [
     'M426 336c-6-88 34-124 86-124s92 36 86 124c-20 30-20 44-32 60H458c-12-16-12-30-32-60zM512 150a48 46 0 1 1 0 92 48 46 0 0 1 0-92z',
-    `${crown}c-10-26-26-44-84-58-58 14-74 32-84 58z`,
+    'M430 326c-6-76 28-110 82-110s88 34 82 110c-8-24-24-38-82-48-58 10-74 24-82 48z',
   ],
 ];
 const mensHair: readonly Hair[] = [
@@ -133,66 +132,94 @@ function head({ gender, age }: Person, tone: Tone, hair: Hair, dyed: string, bea
   ].join('');
 }
 
-/** Shoulders, chest and waist down to the lower edge; arms hang beside. */
-function torsoOf([shoulders, waist, hips]: Build, color: string): string {
+/** Neck, shoulders, chest and waist down to the lower edge; `edge` lays it over what is below. Arms hang beside. */
+function torsoOf([shoulders, waist, hips]: Build, neck: number, color: string, edge = 0): string {
   const left = (x: number) => middle - x;
   return both(
-    filled(
-      [
-        `M513 472L${left(46)} 472`,
-        `C${left(64)} 488 ${left(shoulders - 34)} 486 ${left(shoulders - 8)} 502`,
-        `C${left(shoulders + 4)} 530 ${left(shoulders - 18)} 580 ${left(shoulders - 22)} 616`,
-        `C${left(waist)} 660 ${left(waist)} 700 ${left(waist + 4)} 730`,
-        `C${left(hips)} 770 ${left(hips)} 800 ${left(hips)} ${floor}H513z`,
-      ].join(''),
-      color,
-    ),
+    `<path d="${[
+      `M513 404H${left(neck)}V444`,
+      `C${left(neck)} 468 ${left(neck + 12)} 478 ${left(neck + 34)} 483`,
+      `C${left(neck + 54)} 488 ${left(shoulders - 18)} 496 ${left(shoulders - 4)} 508`,
+      `C${left(shoulders + 4)} 530 ${left(shoulders - 18)} 580 ${left(shoulders - 22)} 616`,
+      `C${left(waist)} 660 ${left(waist)} 700 ${left(waist + 4)} 730`,
+      `C${left(hips)} 770 ${left(hips)} 800 ${left(hips)} ${floor}H513z`,
+    ].join('')}" fill="${color}" stroke="${color}" stroke-width="${edge}"/>`,
   );
 }
 
-function armsOf([shoulders, , , strong]: Build, color: string): string {
+function armsOf([shoulders, , , strong]: Build, color: string, edge = 0): string {
   const x = middle - shoulders + strong / 2 - 4;
-  return both(
-    line(`M${x} ${492 + strong / 2}C${x - 16} 600 ${x - 26} 660 ${x - 22} ${floor + 20}`, color, strong),
-  );
+  // Its round end meets the corner of the shoulder, and stays below it.
+  const y = Math.round(Math.max(507 + Math.sqrt(8 * strong - 64), 497 + strong / 2));
+  return both(line(`M${x} ${y}C${x - 16} 600 ${x - 26} 660 ${x - 22} ${floor + 20}`, color, strong + edge));
 }
 
-const necks: Readonly<Record<Garment['neck'], (tone: Tone, color: string) => string>> = {
-  round: ({ skin }) => filled('M466 468c6 50 86 50 92 0z', skin),
-  hood: ({ skin }, color) =>
-    filled('M462 466c8 60 92 60 100 0z', skin) +
-    both(
-      filled('M470 446c-26 10-44 28-42 52 18 20 56 34 84 40v-18c-24-6-42-26-42-74z', color) +
-        line('M470 450c0 46 18 66 42 72M498 526v58', '#00000040', 4),
-    ),
-  vee: ({ skin }) => filled('M464 470l48 104 48-104z', skin),
-  deep: ({ skin }) => filled('M458 472c6 50 22 92 54 118 32-26 48-68 54-118z', skin),
-  high: (_tone, color) =>
-    filled('M472 440c24 12 56 12 80 0l10 24c10 6 20 8 30 8-22 46-138 46-160 0 10 0 20-2 30-8z', color) +
-    line('M474 446c24 11 52 11 76 0', '#00000033', 3),
-  collar: ({ skin }, color) =>
-    filled('M480 470l32 56 32-56z', skin) +
-    both(filled('M478 456l34 62-30 26-34-66z', color) + line('M478 456l34 62-30 26-34-66z', '#00000033', 3)) +
-    line('M512 524V820', '#00000033', 3) +
-    [570, 630, 690, 750].map((y) => `<circle cx="512" cy="${y}" r="5" fill="#00000044"/>`).join(''),
-  lapels: ({ skin }, color) =>
-    filled('M462 470l50 150 50-150z', '#efe9de') +
-    filled('M478 468c6 34 62 34 68 0z', skin) +
-    both(
-      filled('M466 462c-8 6-14 12-18 20l18 70-14 14 60 74V620z', color) +
-        line('M466 464l46 156V820M448 482l18 70-14 14 58 72', '#00000044', 3),
-    ),
-  wrap: ({ skin }, color) =>
-    filled('M462 470l44 120 12 0 44-120z', skin) +
-    filled('M462 462c-10 8-16 16-18 26 10 60 34 104 76 138l8-30c-34-36-50-78-58-130z', color) +
-    filled('M562 462c10 8 16 16 18 26-10 66-44 124-104 168l-10-20c58-46 84-100 90-168z', color) +
-    line(
-      'M462 464c6 52 24 96 50 126M562 464c-6 70-38 124-96 172M444 488c8 54 30 96 60 126M580 488c-10 66-46 126-104 166',
-      '#00000033',
-      3,
-    ),
-  strapless: () => '',
-  straps: () => '',
+/** In the shadow of the body. */
+const shaded = (color: string) =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(Number.parseInt(color.slice(at, at + 2), 16) * 0.89)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+interface Neckline {
+  /** Where the piece is open above; without it the piece begins below the shoulders. */
+  readonly open?: string;
+  readonly behind?: (color: string) => string;
+  readonly before?: (color: string) => string;
+}
+const necklines: Readonly<Record<Garment['neck'], Neckline>> = {
+  round: { open: 'M430 380L462 474c12 46 88 46 100 0L594 380z' },
+  hood: {
+    open: 'M430 380L466 466c8 58 84 58 92 0L594 380z',
+    behind: (color) => filled('M464 452c10-24 86-24 96 0v60h-96z', shaded(color)),
+    before: (color) =>
+      both(
+        filled('M470 446c-26 10-44 28-42 52 18 20 56 34 84 40v-18c-24-6-42-26-42-74z', color) +
+          line('M470 450c0 46 18 66 42 72M498 526v58', '#00000040', 4),
+      ),
+  },
+  vee: { open: 'M430 380L460 472L512 574L564 472L594 380z' },
+  deep: { open: 'M430 380L458 472c6 50 22 92 54 118 32-26 48-68 54-118L594 380z' },
+  high: {
+    open: 'M430 380L470 446c24 12 60 12 84 0L594 380z',
+    before: (color) =>
+      filled('M472 438c24 12 56 12 80 0l6 38c-26 14-66 14-92 0z', color) +
+      line('M474 446c24 11 52 11 76 0', '#00000033', 3),
+  },
+  collar: {
+    open: 'M430 380L466 470L512 518L558 470L594 380z',
+    before: (color) =>
+      both(
+        filled('M478 456l34 62-30 26-34-66z', color) + line('M478 456l34 62-30 26-34-66z', '#00000033', 3),
+      ) +
+      line('M512 524V820', '#00000033', 3) +
+      [570, 630, 690, 750].map((y) => `<circle cx="512" cy="${y}" r="5" fill="#00000044"/>`).join(''),
+  },
+  lapels: {
+    open: 'M430 380L464 462L512 620L560 462L594 380z',
+    before: (color) =>
+      filled('M462 476L476 472c8 34 64 34 72 0L562 476L512 624z', '#efe9de') +
+      both(
+        filled('M484 446c-18 8-32 20-36 36l18 70-14 14 60 74V620z', color) +
+          line('M484 448l28 172V820M448 482l18 70-14 14 58 72', '#00000044', 3),
+      ),
+  },
+  wrap: {
+    open: 'M430 380L468 466L512 606L556 466L594 380z',
+    before: (color) =>
+      filled('M484 446c-20 10-36 26-40 42 10 60 34 104 76 138l8-30c-30-36-42-82-44-150z', color) +
+      filled('M540 446c20 10 36 26 40 42-10 66-44 124-104 168l-10-20c54-46 74-104 74-190z', color) +
+      line(
+        'M484 448c2 62 14 106 36 142M540 448c0 82-20 142-74 188M444 488c8 54 30 96 60 126M580 488c-10 66-46 126-104 166',
+        '#00000033',
+        3,
+      ),
+  },
+  strapless: {},
+  straps: {},
 };
 
 /** Somebody of an age and a build, seen from the front: the same look for the same chance, in what was asked for. */
@@ -211,13 +238,8 @@ export function drawPerson(
   const garment = garmentOf(outfit, gender);
   const color = outfitColor(outfit, chance);
   const isBare = garment.sleeves === 'none';
-  const [, waist] = build;
-  const neck = filled(
-    gender === 'female'
-      ? 'M482 404h60v58c8 12 22 16 38 20-20 34-116 34-136 0 16-4 30-8 38-20z'
-      : 'M474 404h76v56c10 14 24 18 42 20-22 36-138 36-160 0 18-2 32-6 42-20z',
-    tone.skin,
-  );
+  const { open, behind, before } = necklines[garment.neck];
+  const neck = gender === 'female' ? 30 : 38;
   const chin = filled(
     gender === 'female'
       ? 'M482 424c18 12 42 12 60 0v14c-16 20-44 20-60 0z'
@@ -228,15 +250,17 @@ export function drawPerson(
     gender === 'female'
       ? 'M300 590c60-6 90-12 110-22 34-16 70-6 102 20 32-26 68-36 102-20 20 10 50 16 110 22v240H300z'
       : 'M300 572c60 10 110 18 212 18s152-8 212-18v260H300z';
+  const piece = open === undefined ? bodice : `M200 380h624v520H200z${open}`;
   return [
-    `<clipPath id="bodice"><path d="${bodice}"/></clipPath>`,
+    `<clipPath id="piece"><path clip-rule="evenodd" d="${piece}"/></clipPath>`,
     '<clipPath id="sleeves"><path d="M0 0h1024v604H0z"/></clipPath>',
+    '<clipPath id="belt"><path d="M0 712h1024v30H0z"/></clipPath>',
     filled(hair[0], dyed),
-    armsOf(build, garment.sleeves === 'long' ? color : tone.skin),
-    garment.sleeves === 'short' ? `<g clip-path="url(#sleeves)">${armsOf(build, color)}</g>` : '',
-    armsOf(build, '#0000001c'),
-    torsoOf(build, isBare ? tone.skin : color),
-    isBare ? `<g clip-path="url(#bodice)">${torsoOf(build, color)}</g>` : '',
+    behind?.(color) ?? '',
+    armsOf(build, shaded(garment.sleeves === 'long' ? color : tone.skin)),
+    garment.sleeves === 'short' ? `<g clip-path="url(#sleeves)">${armsOf(build, shaded(color), 2)}</g>` : '',
+    torsoOf(build, neck, tone.skin),
+    `<g clip-path="url(#piece)">${torsoOf(build, neck, color, 3)}</g>`,
     garment.neck === 'straps'
       ? both(
           line(
@@ -247,12 +271,9 @@ export function drawPerson(
         )
       : '',
     isBare ? both(line('M496 506c-20 4-44 2-62-6', tone.shade, 4)) : '',
-    neck,
     chin,
-    necks[garment.neck](tone, color),
-    garment.belt
-      ? filled(`M${middle - waist - 6} 712h${2 * waist + 12}v30h${-2 * waist - 12}z`, '#00000040')
-      : '',
+    before?.(color) ?? '',
+    garment.belt ? `<g clip-path="url(#belt)">${torsoOf(build, neck, shaded(shaded(color)), 3)}</g>` : '',
     head(person, tone, hair, dyed, bearded),
   ].join('');
 }
