@@ -140,7 +140,7 @@ function HistoryItem({ job, compact, underDay, onOpen, onDelete }: ItemProps) {
         >
           {nameOf(job)}
         </button>
-        {!compact && <p className={styles.setting}>{settingOf(job)}</p>}
+        {!compact && <p className={styles.worn}>{settingOf(job)}</p>}
         <p className={styles.setting}>
           <When job={job} underDay={underDay} />
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf } from './picture-name';
+import { fileNameOf, settingOf } from './picture-name';
 
 const words = 'she reads a very old book about the sea in the garden';
 
@@ -15,4 +15,12 @@ test.each([
 ])('the file of %j is called %s', (scene, name) => {
   expect(fileNameOf(scene, new Date(2026, 10, 29, 23, 59))).toBe(`${name}-2026-11-29`);
   expect(fileNameOf(scene, new Date(2027, 0, 2))).toBe(`${name}-2027-01-02`);
+});
+
+test.each([
+  [['white shirt'], 'home office desk · white shirt'],
+  [['white shirt', 'grey trousers'], 'home office desk · white shirt, grey…'],
+  [['very'.repeat(10)], 'home office desk…'],
+])('in %j it is told as %s', (outfit, told) => {
+  expect(settingOf({ activity: 'writing', location: 'home office desk', outfit })).toBe(told);
 });

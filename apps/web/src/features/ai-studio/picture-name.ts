@@ -7,13 +7,18 @@ export const nameOf = ({
   prompt,
 }: Pick<PictureJob, 'activity' | 'location' | 'prompt'>): string => activity || location || prompt;
 
-/** Where it is and what is worn, as far as its name does not say it. */
+const mostOfSetting = 40;
+
+/** Where it is and what is worn, as far as its name does not say it, in two lines at most: what does not fit ends at a word. */
 export const settingOf = ({
   activity,
   location,
   outfit,
-}: Pick<PictureJob, 'activity' | 'location' | 'outfit'>): string =>
-  [activity && location, outfit.join(', ')].filter(Boolean).join(' · ');
+}: Pick<PictureJob, 'activity' | 'location' | 'outfit'>): string => {
+  const setting = [activity && location, outfit.join(', ')].filter(Boolean).join(' · ');
+  if (setting.length <= mostOfSetting) return setting;
+  return `${setting.slice(0, mostOfSetting).replace(/[\s·,]+\S*$/, '')}…`;
+};
 
 const mostOfName = 44;
 
