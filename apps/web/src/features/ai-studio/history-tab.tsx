@@ -5,6 +5,7 @@ import { Button } from '../../components/button/button';
 import { ButtonLink } from '../../components/button/button-link';
 import { IconButton } from '../../components/button/icon-button';
 import { EmptyState } from '../../components/feedback/empty-state';
+import { SearchBox } from '../../components/field/search-box';
 import { ClockIcon, CloseIcon, SparklesIcon } from '../../components/icons/icons';
 import { TrashIcon } from '../../components/icons/tool-icons';
 import { QuietPageIllustration } from '../../components/illustrations/illustrations';
@@ -16,7 +17,7 @@ import styles from './ai-studio.module.css';
 import { DeleteQuestion } from './delete-question';
 import { JobPicture } from './job-picture';
 import { historyTexts as texts } from './messages';
-import { nameOf, settingOf } from './picture-name';
+import { isAbout, nameOf, settingOf } from './picture-name';
 import { useCancelPicture, useRetryPicture } from './studio.calls';
 import { useStudioSettings } from './studio-settings';
 
@@ -48,6 +49,9 @@ function Standing({ job }: { job: PictureJob }) {
   );
 }
 
+/** More than so many are searched. */
+const mostInSight = 6;
+
 /** What was made and is being made, the newest first. */
 export function HistoryTab({
   jobs,
@@ -58,6 +62,7 @@ export function HistoryTab({
 }) {
   const { maxHistoryItems, compactHistoryView } = useStudioSettings();
   const [deleting, setDeleting] = useState<PictureJob | null>(null);
+  const [searched, setSearched] = useState('');
   const now = useNow(60_000);
   if (jobs.length === 0)
     return (
@@ -75,13 +80,33 @@ export function HistoryTab({
         </EmptyState>
       </Card>
     );
+  const isSearchable = jobs.length > mostInSight;
+  const found = isSearchable ? jobs.filter((job) => isAbout(job, searched)) : jobs;
   const days = new Map<string, PictureJob[]>();
-  for (const job of jobs.slice(0, maxHistoryItems)) {
+  for (const job of found.slice(0, maxHistoryItems)) {
     const day = formatDay(Date.parse(job.createdAt), now);
     days.set(day, [...(days.get(day) ?? []), job]);
   }
   return (
     <>
+      {isSearchable && (
+        <div className={styles.search}>
+          <SearchBox
+            label={texts.search}
+            placeholder={texts.searchHint}
+            value={searched}
+            pauseMs={150}
+            onSearch={setSearched}
+          />
+        </div>
+      )}
+      {found.length === 0 && (
+        <Card>
+          <EmptyState title={texts.nothingFound} illustration={<QuietPageIllustration />}>
+            {texts.nothingFoundText}
+          </EmptyState>
+        </Card>
+      )}
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
           {days.size > 1 && <h2 className={styles.day}>{day}</h2>}
@@ -102,7 +127,7 @@ export function HistoryTab({
           </ul>
         </section>
       ))}
-      {jobs.some(isMarked) && <p className={styles.muted}>{texts.testHint}</p>}
+      {found.some(isMarked) && <p className={styles.muted}>{texts.testHint}</p>}
       <DeleteQuestion job={deleting} onClose={() => setDeleting(null)} />
     </>
   );

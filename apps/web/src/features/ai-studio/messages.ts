@@ -276,6 +276,10 @@ export const historyTexts = {
   removeFailed: 'Failed to delete job',
   retryFailed: 'Failed to Start Generation',
   list: 'Your pictures, the newest first',
+  search: 'Search your pictures',
+  searchHint: 'Such as balcony, or red dress',
+  nothingFound: 'No picture found',
+  nothingFoundText: 'Try fewer letters or another word.',
 };
 
 export const pictureTexts = {

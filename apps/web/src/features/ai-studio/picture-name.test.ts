@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameOf, settingOf } from './picture-name';
+import { fileNameOf, isAbout, settingOf } from './picture-name';
 
 const words = 'she reads a very old book about the sea in the garden';
 
@@ -23,4 +23,13 @@ test.each([
   [['very'.repeat(10)], 'home office desk…'],
 ])('in %j it is told as %s', (outfit, told) => {
   expect(settingOf({ activity: 'writing', location: 'home office desk', outfit })).toBe(told);
+});
+
+test.each([
+  ['', true],
+  ['Balcony', true],
+  ['dress  read', true],
+  ['balcony night', false],
+])('searched for by %j: %s', (searched, found) => {
+  expect(isAbout({ prompt: 'reading, balcony, wearing red dress, in the evening' }, searched)).toBe(found);
 });

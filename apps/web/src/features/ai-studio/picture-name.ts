@@ -20,6 +20,13 @@ export const settingOf = ({
   return `${setting.slice(0, mostOfSetting).replace(/[\s·,]+\S*$/, '')}…`;
 };
 
+/** Whether what a picture was asked for by has each of these words in it. */
+export const isAbout = ({ prompt }: Pick<PictureJob, 'prompt'>, searched: string): boolean =>
+  searched
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => prompt.toLowerCase().includes(word));
+
 const mostOfName = 44;
 
 /** What its file is called, without its ending: the scene, and the day in the reader's zone. */
