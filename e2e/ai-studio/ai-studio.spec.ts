@@ -205,12 +205,29 @@ story(
     expect(await findOverflow(page, 'status')).toEqual([]);
     expect(await findBarriers(page, 'status')).toEqual([]);
 
-    // Deleted: out of the history.
+    // Searched by the words of its scene, once there are many.
     await page.getByRole('button', { name: 'History', exact: true }).click();
-    await line('making coffee').getByRole('button', { name: 'Delete' }).click();
+    await line('making coffee').waitFor(live);
+    const search = page.getByRole('searchbox', { name: 'Search your pictures' });
+    expect(await search.count()).toBe(0);
+    await post(page, '/api/ai-keyholder/persona/generate/test', { activity: 'dusting' });
+    await search.fill('kitchen coffee');
+    await line('reading').waitFor({ state: 'detached' });
+    expect(await findOverflow(page, 'searched')).toEqual([]);
+    expect(await findBarriers(page, 'searched')).toEqual([]);
+
+    // Deleted: out of the history; its window shows the one before.
+    await line('making coffee')
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await madeWindow(page).getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete this picture?' });
     await question.getByText('making coffee', { exact: true }).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
+    await madeWindow(page)
+      .getByRole('button', { name: /^Open large: reading/ })
+      .waitFor(live);
+    await madeWindow(page).getByText('Close', { exact: true }).click();
     await line('making coffee').waitFor({ state: 'detached' });
   },
 );
