@@ -78,7 +78,7 @@ story(
     // Off, while it talks.
     await say(page, 'I need to be released');
     await panel(page).locator('[data-speaking]', { hasText: 'I hear' }).waitFor(live);
-    await panel(page).getByRole('button', { name: 'Switch AI off' }).click();
+    await panel(page).getByRole('button', { name: 'Switch off the AI' }).click();
     await panel(page)
       .getByText(
         'Your AI keyholder is switched off. It can do nothing to your lock, which goes on as before.',

@@ -81,7 +81,7 @@ story(
     const { left } = model;
     await say(page, 'Release me');
     await panel(page).locator('[data-speaking]', { hasText: 'You will' }).waitFor(live);
-    await panel(page).getByRole('button', { name: 'Switch AI off' }).click();
+    await panel(page).getByRole('button', { name: 'Switch off the AI' }).click();
     await panel(page).getByText('You stopped it here.').waitFor(live);
     await panel(page)
       .getByText(

@@ -46,7 +46,7 @@ describe.each(inspectedSizes)('on a %s', (size) => {
     await cards(page, /Wanted: Add 5 hours\. Not done/).waitFor(live);
     await say(page, 'Add 1 hour');
     await inspect('AI chat', cards(page, 'Added 1 hour'));
-    await panel(page).getByRole('button', { name: 'Switch AI off' }).click();
+    await panel(page).getByRole('button', { name: 'Switch off the AI' }).click();
     await inspect('AI chat, off', panel(page).getByText(/is switched off\. It can do nothing/));
     await page.goto('/ai-keyholder');
     await page.getByRole('button', { name: 'AI Behavior Settings' }).click();

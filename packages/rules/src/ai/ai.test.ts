@@ -11,7 +11,7 @@ import { sampleTasks } from '../locks/testing/sample-games';
 import { AI, START, startedLock, WEARER } from '../locks/testing/sample-locks';
 import { playWith } from '../locks/testing/some-play';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/duration';
-import { type AiActName, lastActOf, UNDO_MS, undoableAct } from './ai';
+import { type AiActName, lastActOf, mayMoveAt, UNDO_MS, undoableAct } from './ai';
 import { type AiLimits, type AiTerms, STANDARD_AI_LIMITS } from './terms';
 
 const all = { taskAssignment: true, photoVerification: true, timeAdjustment: true, emergencyOverride: true };
@@ -136,6 +136,20 @@ describe('the limits', () => {
     const turn = laterMs === 0 ? 'turn' : 'later';
     expect(answer(two, add(2, turn), laterMs)).toBe('ai_limit_reached');
     expect(answer(two, add(1, turn), laterMs)).toBe('done');
+  });
+
+  it('say from when on time may be moved again, and that it may exactly then', () => {
+    const lock = invited(termsWith({ hoursPerHour: 2, hoursPerDay: 3 }), { initialDurationDays: 9 });
+    const mayAt = ({ ai }: LockState, atMs: number) => ai && mayMoveAt(ai, HOUR_MS, START + atMs);
+    expect(mayAt(lock, 0)).toBe(START);
+    const one = after(lock, add(1));
+    const two = after(one, add(1, 'second'), 10 * MINUTE_MS);
+    expect(mayAt(two, 20 * MINUTE_MS)).toBe(START + HOUR_MS);
+    expect(answer(two, add(1, 'third'), HOUR_MS - 1)).toBe('ai_limit_reached');
+    const three = after(two, add(1, 'third'), HOUR_MS);
+    expect(mayAt(three, HOUR_MS)).toBe(START + DAY_MS);
+    expect(answer(three, add(1, 'fourth'), DAY_MS)).toBe('done');
+    expect(mayAt(invited(termsWith({ hoursPerDay: 0 })), 0)).toBeNull();
   });
 
   it('are only ever lowered in a lock, also by way of off and on', () => {

@@ -99,6 +99,13 @@ function isOverLimit(
   );
 }
 
+/** From when on an AI may move so much in a new turn; null where its limits never allow it. */
+export function mayMoveAt(ai: AiSlice, movedMs: number, now: number): number | null {
+  const ends = ai.acts.flatMap(({ at }) => [at + HOUR_MS, at + DAY_MS]).filter((end) => end > now);
+  const times = [now, ...ends.toSorted((one, other) => one - other)];
+  return times.find((at) => !isOverLimit(ai, '', at, movedMs)) ?? null;
+}
+
 /** Whether the lock would then last beyond the maximum that its wearer set, enforced or not. */
 function isBeyondMaximum(state: LockState, at: number, command: LockCommand): boolean {
   if (state.maxDurationMs === null) return false;

@@ -87,6 +87,10 @@ test('the built-in keyholder assigns a task, adds time within the limits, and is
   ]);
   expect((await stateOf(lockId)).addedMs).toBe(HOUR_MS);
 
+  expect(beyond.content).not.toContain('Ask me again');
+  for (let more = 0; more < 2; more += 1) await ask(lockId, 'Add an hour');
+  expect((await ask(lockId, 'Add an hour')).content).toMatch(/has used that up\. Ask me again in /);
+
   const { events } = (await wearer.call(readHistory, { params: { id: lockId }, query: {} })).body;
   expect(events.find(({ type }) => type === 'locks.time_added')).toMatchObject({
     message: '1 hour added: “You asked for more.”',

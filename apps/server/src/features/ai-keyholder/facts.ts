@@ -1,4 +1,5 @@
 import { timeInWords } from '@keyhold/contracts/wording';
+import { mayMoveAt } from '@keyhold/rules/ai/ai';
 import type { AiTerms } from '@keyhold/rules/ai/terms';
 import { nextTaskAt, tasksCompletedOn } from '@keyhold/rules/games/tasks';
 import { isTimeHidden } from '@keyhold/rules/locks/hidden';
@@ -32,6 +33,8 @@ export interface LockFacts {
   readonly may: AiTerms['features'];
   /** The most hours that may be moved. */
   readonly limits: { readonly atOnce: number; readonly anHour: number; readonly aDay: number } | null;
+  /** In what time it may move an hour again; null where it may now, or never. */
+  readonly movesIn: string | null;
   /** What is left of the limits of the day. */
   readonly left: { readonly acts: number; readonly hours: number };
 }
@@ -69,8 +72,14 @@ export function factsOf({ state, now }: Pick<LockNow, 'state' | 'now'>): LockFac
           aDay: ai.terms.limits.hoursPerDay,
         }
       : null,
+    movesIn: movesIn(state, now),
     left: leftToday(state, now),
   };
+}
+
+function movesIn({ ai }: LockState, now: number): string | null {
+  const at = ai ? mayMoveAt(ai, HOUR_MS, now) : null;
+  return at === null || at <= now ? null : timeInWords(at - now);
 }
 
 const noFeatures = {

@@ -10,8 +10,9 @@ const patterns = {
     /\bwhat if\b[^.!?]*\b(?:fire|emergency|accident|stuck|los[et]|forget|br(?:eaks?|oken)|hurts?|dies?|down|gone|happens)\b|\b(?:lose|lost|forget|forgot)\b[^.!?]*\b(?:code|combination|key)\b|\bis (?:this|it) safe\b|\b(?:won'?t|doesn'?t|will not) open\b|\bin (?:case of )?an emergency\b/,
   failedTask:
     /\b(?:fail(?:ed)?|can'?t (?:do|finish)|cannot (?:do|finish)|couldn'?t (?:do|finish)|did(?:n'?t| not) (?:do|finish)|forgot)\b[^.!?]*\btasks?\b/,
+  loss: /\b(?:died|passed away|funeral|miscarr\w+|broke up with me|lost my job|got fired|lost my (?:mother|mum|mom|father|dad|sister|brother|wife|husband|partner|son|daughter|friend|dog|cat))\b/,
   struggling:
-    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|that|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|nervous|worried|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear|do) (?:it|this)|(?:died|passed away|funeral|broke up with me|lost my job|got fired))\b/,
+    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|that|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|nervous|worried|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear|do) (?:it|this))\b/,
   confession:
     /\b(?:i(?:'ve| have)? (?:cheated|lied|took it off|broke (?:a|the|my|your) rules?|disobeyed|touched (?:myself|it))|i (?:was|have been|'ve been) (?:bad|naughty|disobedient))\b/,
   hygiene:
@@ -29,8 +30,10 @@ const patterns = {
     /\b(?:(?:why|when) (?:did|have|has|had|was|were|is) (?:you|i|it|my|the|this|that|there|time)|who (?:added|took|removed|changed|froze)|you (?:added|took|removed|froze|gave)\b.*\bwhy|how (?:much|many|often) (?:\w+ ){0,2}(?:did|have) (?:you|i)|what (?:did|have) you (?:just )?(?:do|done|change|changed)(?! today\b)|what happened)\b/,
   abilities:
     /\bwhat (?:can|could|may) (?:you|i|we) (?:do|ask|say)\b|\bhow (?:much|many|long)\b[^.!?]* (?:can|may|could|would|will) you\b|\bhow does this work\b|\bwhat are you allowed\b|\b(?:your|my|the) limits?\b/,
+  wearing: /\bwhat (?:are you|do you) wear(?:ing)?\b|\byour (?:outfit|clothes)\b/,
   myDay:
     /\b(?:how(?:'s| is| was) your (?:day|morning|evening|night|week)|what are you (?:doing|up to|wearing)|what do you (?:do|wear) (?:now|today)|what did you do today|where are you|are you (?:at home|busy|alone|outside))\b/,
+  seesPicture: /\b(?:can|could|do|did) you (?:see|like)\b[^.!?]*\b(?:photo|picture|pic|selfie)\b/,
   taskDone:
     /(?<!half )(?<!half ?way )\b(?:done|finished|completed|did it|i did(?= (?:it|that|the|my|your|what|as)\b|\W*$)|ready now)\b/,
   task: /\b(?:tasks?|chores?|something to do|orders?|assignment|what (?:should|shall|can) i do|give me something|bored|boring)\b/,
@@ -80,7 +83,7 @@ const question =
   /^\W*(?:why|when|how(?! about)|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b|\bever\b|\bif i\b/;
 /** In one breath with what would be done. */
 const isNotWanted =
-  /(?<!why )\b(?:(?:don'?t|do not)(?! (?:like|love|mind|know|have|see|get)\b)|never|no more|not|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
+  /(?<!why )\b(?:(?:don'?t|not)(?! (?:like|love|mind|know|have|see|get)\b)|never|no more|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
 const isAskedFor =
   /(?:^|[.!?,;] *|\b(?:and|so|then|now|just) )(?:add|give|get|take|remove|reduce|shorten|subtract|extend|prolong|lengthen|increase|lock|keep|freeze|unfreeze|end|lift|punish|reward|assign|set|verify|check|inspect|look|ask|make|let)\b|\b(?:can|could|would|will) you\b|\b(?:can|could|may) (?:i|we)\b|\bi(?:'d| would| do)? (?:\w+ )?(?:want|like|need|deserve|wish)\b|\b(?:please|how about|bored|boring|something to do)\b/;
 const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;
@@ -90,7 +93,7 @@ function meantBy(named: Intent, said: string): Intent | null {
   if (isNotWanted.test(said)) return 'refrain';
   if (/\b(?:should|shall|can) i do\b|\bdo you have\b/.test(said))
     return named === 'task' ? 'task' : 'abilities';
-  if (question.test(said)) return patterns.time.test(said) ? 'time' : 'abilities';
+  if (question.test(said)) return patterns.time.test(said) ? 'time' : named === 'photo' ? null : 'abilities';
   return isAskedFor.test(said) || isBrief(said) ? named : null;
 }
 
@@ -113,7 +116,7 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
 
 /** Whoever says this is answered, and left alone with everything else. */
 export const isInNeed = (text: string): boolean =>
-  ['struggling', 'release', 'waysOut'].includes(intentOf(text, false));
+  ['struggling', 'loss', 'release', 'waysOut'].includes(intentOf(text, false));
 
 const words: Readonly<Record<string, number>> = {
   an: 1,

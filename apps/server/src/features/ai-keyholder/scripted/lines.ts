@@ -2,7 +2,18 @@ import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { Intent } from './intents';
 
 export type Said =
-  | Exclude<Intent, 'waysOut' | 'abilities' | 'undo' | 'whatDid' | 'unfreeze' | 'safety'>
+  | Exclude<
+      Intent,
+      | 'waysOut'
+      | 'abilities'
+      | 'undo'
+      | 'whatDid'
+      | 'unfreeze'
+      | 'safety'
+      | 'loss'
+      | 'seesPicture'
+      | 'wearing'
+    >
   | 'welcome'
   | 'morning'
   | 'missedDay'
@@ -149,7 +160,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
       'Clean toys are the best toys. If a hygienic unlock was agreed on, it is on the page of your lock.',
     ],
     nurturing: [
-      'Of course, dear. If a hygienic unlock was agreed on, it is on the page of your lock; you need not ask me.',
+      'Do take care of that, dear. If a hygienic unlock was agreed on, it is on the page of your lock; you need not ask me.',
     ],
     playful: ['Scrub-a-dub! If a hygienic unlock was agreed on, it is on the page of your lock.'],
   },
@@ -523,15 +534,15 @@ export const lines: Readonly<Record<Said, Lines>> = {
   },
   who: {
     strict: [
-      'I am the built-in keyholder of this site: a script, not a person and no model. I keep your time all the same.',
+      'I am $name: the built-in keyholder of this site, a script, not a person and no model. I keep your time all the same.',
     ],
     teasing: [
-      'I am a script that comes with your lock, no human behind the curtain. And yet you obey. Curious, is it not?',
+      'I am $name, a script that comes with your lock, no human behind the curtain. And yet you obey. Curious, is it not?',
     ],
     nurturing: [
-      'I am the built-in keyholder: a script, not a human being. I care for your lock, and people care for you; do not forget them.',
+      'I am $name, the built-in keyholder: a script, not a human being. I care for your lock, and people care for you; do not forget them.',
     ],
-    playful: ['Beep boop! Built-in script, zero humans, one hundred percent keyholder.'],
+    playful: ['Beep boop! $name here: built-in script, zero humans, one hundred percent keyholder.'],
   },
   rules: {
     strict: ['Your rules: $rules. Learn them.'],

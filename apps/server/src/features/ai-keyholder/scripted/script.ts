@@ -23,6 +23,9 @@ const waysOut =
 const safety =
   'Your combination is kept for you, and you can read it the moment that your lock ends. Before that, your ways out are on the page of the lock: they need no reason, and nobody can hold them back. In danger, take it off first.';
 
+const condolence =
+  'I am so sorry. No game now: take all the time that you need, with or without me. If you want out, the way is on the page of your lock, and nobody asks why.';
+
 /** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */
 export function scriptFor(conversation: Conversation): Step[] {
   const { settings, facts, history, occasion } = conversation;
@@ -63,10 +66,12 @@ export function scriptFor(conversation: Conversation): Step[] {
   }
   if (intent === 'waysOut') return [{ say: waysOut }];
   if (intent === 'safety') return [{ say: safety }];
+  if (intent === 'loss') return [{ say: condolence }];
+  if (intent === 'seesPicture') return [say('picture')];
   if (intent === 'undo') return [{ say: undoIn(history, conversation.now) }];
-  if (intent === 'whatDid') return [{ say: deedsIn(history, text) }];
+  if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(history, text) }];
   if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
-  if (intent === 'myDay') return myDay(say, text, conversation.scene);
+  if (intent === 'wearing' || intent === 'myDay') return myDay(say, intent, conversation.scene);
   if (facts === null) return [say(intent === 'other' || intent === 'unfreeze' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
@@ -211,9 +216,12 @@ function whyNoTask({ tasks, may }: LockFacts): string {
 const quoted = (title: string) => `“${title}”`;
 
 /** The card says why; the limits are what it mostly is. */
-function refusedTime({ limits }: LockFacts): string {
+function refusedTime({ limits, movesIn }: LockFacts): string {
   if (!limits) return 'Not this time; the reason stands below.';
-  return `Not this time. You let me move ${limitsIn(limits)}.`;
+  const most = `You let me move ${limitsIn(limits)}`;
+  return movesIn === null
+    ? `Not this time. ${most}.`
+    : `Not this time. ${most}, and what I did has used that up. Ask me again in ${movesIn}.`;
 }
 
 const limitsIn = ({ atOnce, anHour, aDay }: NonNullable<LockFacts['limits']>): string =>
@@ -228,6 +236,10 @@ const deeds: readonly (readonly [RegExp, WantedAct['name'], string])[] = [
   [/\b(?:took|take|taken|remove\w*|off|less)\b/, 'remove_time', 'I have taken no time off of late.'],
   [/\b(?:add\w*|more|longer|extra)\b/, 'add_time', 'I have added no time of late.'],
 ];
+
+/** "Why?", said of what it just did. */
+const asksWhyOfAct = (text: string, history: Conversation['history']): boolean =>
+  /^\W*(?:but |and )?why\W*$/i.test(text) && (history.findLast(({ byAi }) => byAi)?.acts.length ?? 0) > 0;
 
 /** What it did of late, and why, as its cards say. */
 function deedsIn(history: Conversation['history'], text: string): string {
@@ -275,16 +287,16 @@ function abilitiesIn(facts: LockFacts | null): string {
   ].join(' ');
 }
 
-const asksForClothes = /\bwear/i;
-
-function myDay(say: (said: Said) => Step, text: string, scene: Conversation['scene']): Step[] {
+function myDay(say: (said: Said) => Step, asked: 'wearing' | 'myDay', scene: Conversation['scene']): Step[] {
   if (scene === null) return [say('howAreYou')];
-  const isWorn = asksForClothes.test(text) && scene.outfit.length > 0;
-  return [say('myDay'), ...(isWorn ? [{ say: `I wear: ${listed(scene.outfit)}.` }] : [])];
+  return asked === 'wearing' && scene.outfit.length > 0
+    ? [{ say: `Just now: ${listed(scene.outfit)}.` }]
+    : [say('myDay')];
 }
 
 function fill(line: string, { facts, settings, scene }: Conversation): string {
   return line
+    .replaceAll('$name', settings.name)
     .replaceAll('$left', facts?.remaining ?? 'more time than you may know')
     .replaceAll('$locked', facts?.locked ?? 'a while')
     .replaceAll(

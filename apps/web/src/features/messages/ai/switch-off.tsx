@@ -12,7 +12,7 @@ export function SwitchOff({ id }: { id: string }) {
       small
       variant="quiet"
       busy={off.isPending}
-      aria-label={aiTexts.switchOff}
+      aria-label={phone ? aiTexts.switchOffShortName : aiTexts.switchOff}
       title={aiTexts.switchOffHint}
       onClick={() => off.mutate(false)}
     >
