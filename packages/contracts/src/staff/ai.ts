@@ -9,6 +9,15 @@ export const daysOfPeriod: Readonly<Record<AiPeriod, 1 | 7 | 30>> = { '24h': 1, 
 export const mostTopAiUsers = 8;
 export const mostPopularCommands = 6;
 
+const used = z.object({
+  totalChats: z.int(),
+  totalImages: z.int(),
+  activeUsers: z.int(),
+  totalErrors: z.int(),
+  totalTokens: z.int(),
+  averageTokensPerDay: z.int(),
+});
+
 export const readStaffAiAnalytics = endpoint({
   method: 'GET',
   path: '/api/admin/ai/analytics',
@@ -16,15 +25,14 @@ export const readStaffAiAnalytics = endpoint({
   auth: 'admin',
   query: z.object({ period: z._default(z.enum(aiPeriods), '7d') }),
   reply: z.object({
-    overview: z.object({
-      totalChats: z.int(),
-      totalImages: z.int(),
-      activeUsers: z.int(),
-      totalErrors: z.int(),
-      averageTokensPerDay: z.int(),
+    /** The first day that anybody used an AI; null before it. */
+    usedSince: z.nullable(z.iso.date()),
+    overview: z.extend(used, {
       /** Nobody is asked to rate an AI: null. */
       averageSatisfaction: z.nullable(z.number()),
     }),
+    /** Of as many days before the period; null where AIs were not used yet when those began. */
+    overviewBefore: z.nullable(used),
     topUsers: z.array(
       z.object({
         userId: id,

@@ -143,3 +143,48 @@ test('the staff sees who uses most, of one period and no other', async () => {
   const { body } = await owner.call(readStaffAiPerformance, { query: { days: '30' } });
   expect(body.responseTime).toEqual({ avg: 333, min: 400, max: 600, total: 3 });
 });
+
+test('the staff sees what was used in the days before the period, once AIs were used in all of them', async () => {
+  await withAi(wearer);
+  const other = await signIn(running);
+  await withAi(other);
+  const { deps } = running.app;
+  const use = async (who: Caller, tokens: number, failed = false) =>
+    countTalk(deps, await findConfig(deps.db, await idOf(who)), {
+      service: 'chat',
+      tokens: { input: tokens, output: 0 },
+      failed,
+    });
+  const ofWeek = async () => (await owner.call(readStaffAiAnalytics, { query: { period: '7d' } })).body;
+  expect(await ofWeek()).toMatchObject({ usedSince: null, overviewBefore: null });
+  // The first and last days of the week before, and of the week.
+  await use(wearer, 700);
+  await use(other, 700);
+  running.clock.advance(6 * DAY_MS);
+  expect((await ofWeek()).overviewBefore).toBeNull();
+  await use(wearer, 700, true);
+  running.clock.advance(DAY_MS);
+  await use(wearer, 70);
+  running.clock.advance(6 * DAY_MS);
+  await use(wearer, 70);
+  const { usedSince, overview, overviewBefore, dailyBreakdown } = await ofWeek();
+  expect(overview).toMatchObject({
+    totalChats: 2,
+    totalImages: 0,
+    activeUsers: 1,
+    totalErrors: 0,
+    totalTokens: 140,
+    averageTokensPerDay: 20,
+  });
+  expect(overviewBefore).toEqual({
+    totalChats: 3,
+    totalImages: 0,
+    activeUsers: 2,
+    totalErrors: 1,
+    totalTokens: 2100,
+    averageTokensPerDay: 300,
+  });
+  expect(Date.parse(dailyBreakdown[0]?.date ?? '') - Date.parse(usedSince ?? '')).toBe(7 * DAY_MS);
+  running.clock.advance(DAY_MS);
+  expect((await ofWeek()).overviewBefore).toMatchObject({ totalChats: 2, averageTokensPerDay: 110 });
+});

@@ -8,7 +8,7 @@ import {
   type readStaffAiPerformance,
 } from '@keyhold/contracts/staff/ai';
 import { DAY_MS } from '@keyhold/rules/time/duration';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, min, sql } from 'drizzle-orm';
 import type { Deps } from '../../../deps';
 import { aiUsage } from '../../ai-keyholder/ai-keyholder.tables';
 import { users } from '../../users/users.tables';
@@ -28,6 +28,7 @@ const images = number(
   sql`sum(${aiUsage.requests} - ${aiUsage.errors}) filter (where ${aiUsage.service} = 'image_generation')`,
 );
 const tokens = number(sql`sum(${aiUsage.tokens})`);
+const nothing = { chats: 0, images: 0, tokens: 0, activeUsers: 0, errors: 0, requests: 0 };
 
 /** What the AI keyholders of everybody used in a period. */
 export async function readAiAnalytics(
@@ -36,9 +37,14 @@ export async function readAiAnalytics(
 ): Promise<ReplyOf<typeof readStaffAiAnalytics>> {
   const { db } = deps;
   const days = daysOfPeriod[period];
-  const inPeriod = gte(aiUsage.day, firstDay(deps, days));
-  const [all] = await db
+  const since = firstDay(deps, days);
+  const sinceBefore = firstDay(deps, 2 * days);
+  const inPeriod = gte(aiUsage.day, since);
+  const [ever] = await db.select({ since: min(aiUsage.day) }).from(aiUsage);
+  const isNow = sql<boolean>`${aiUsage.day} >= ${since}`.as('is_now');
+  const sums = await db
     .select({
+      isNow,
       chats,
       images,
       tokens,
@@ -47,7 +53,8 @@ export async function readAiAnalytics(
       requests: number(sql`sum(${aiUsage.requests}) filter (where ${aiUsage.service} <> 'command')`),
     })
     .from(aiUsage)
-    .where(inPeriod);
+    .where(gte(aiUsage.day, sinceBefore))
+    .groupBy(isNow);
   const byUser = await db
     .select({ userId: aiUsage.userId, username: users.username, tokens, images, chats })
     .from(aiUsage)
@@ -61,17 +68,14 @@ export async function readAiAnalytics(
     .from(aiUsage)
     .where(inPeriod)
     .groupBy(aiUsage.day);
-  const used = all ?? { chats: 0, images: 0, tokens: 0, activeUsers: 0, errors: 0, requests: 0 };
+  const used = sums.find((each) => each.isNow) ?? nothing;
+  const usedBefore = sums.find((each) => !each.isNow) ?? nothing;
+  const usedSince = ever?.since ?? null;
   const people = Math.max(1, used.activeUsers);
   return {
-    overview: {
-      totalChats: used.chats,
-      totalImages: used.images,
-      activeUsers: used.activeUsers,
-      totalErrors: used.errors,
-      averageTokensPerDay: Math.round(used.tokens / days),
-      averageSatisfaction: null,
-    },
+    usedSince,
+    overview: { ...overviewOf(used, days), averageSatisfaction: null },
+    overviewBefore: usedSince !== null && usedSince <= sinceBefore ? overviewOf(usedBefore, days) : null,
     topUsers: byUser.map((one) => ({
       userId: one.userId,
       username: one.username,
@@ -96,6 +100,15 @@ export async function readAiAnalytics(
     },
   };
 }
+
+const overviewOf = (used: typeof nothing, days: number) => ({
+  totalChats: used.chats,
+  totalImages: used.images,
+  activeUsers: used.activeUsers,
+  totalErrors: used.errors,
+  totalTokens: used.tokens,
+  averageTokensPerDay: Math.round(used.tokens / days),
+});
 
 /** How fast AI keyholders answered lately, and what they wanted to do. */
 export async function readAiPerformance(
