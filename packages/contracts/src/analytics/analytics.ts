@@ -32,10 +32,10 @@ export const readAnalytics = endpoint({
     }),
     /** The first day that was counted; null before it. */
     countedSince: z.nullable(z.iso.date()),
-    /** Of the period. How many different visitors came is not known from days: who came on two of them is in both. */
-    totals: sums,
-    /** Of as many days before it; null where not all of them were counted. */
-    totalsBefore: z.nullable(sums),
+    /** Of the period, with how many different visitors came: those whose last day is in it. */
+    totals: z.extend(sums, { visitors: z.int() }),
+    /** Of as many days before it; null where not all of them were counted. Who came again later is known of a single day alone. */
+    totalsBefore: z.nullable(z.extend(sums, { visitors: z.nullable(z.int()) })),
     /** Countries as two letters. Sessions whose country is not known are in no row. */
     topCountries: counted,
     topCities: z.array(

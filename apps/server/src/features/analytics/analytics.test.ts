@@ -123,13 +123,17 @@ test('a period has its totals, and those of as many days before it once all of t
   await passDays(6);
   await send(regular, ['/']);
   const { totals, totalsBefore, daily } = await analytics();
-  expect(totals).toEqual({ newVisitors: 1, sessions: 2, pageViews: 2 });
-  expect(totalsBefore).toEqual({ newVisitors: 1, sessions: 3, pageViews: 6 });
+  expect(totals).toEqual({ visitors: 2, newVisitors: 1, sessions: 2, pageViews: 2 });
+  expect(totalsBefore).toEqual({ visitors: null, newVisitors: 1, sessions: 3, pageViews: 6 });
   expect(daily.map(({ sessions }) => sessions)).toEqual([1, 0, 0, 0, 0, 0, 1]);
   const today = await analytics('24h');
-  expect(today.totals).toEqual({ newVisitors: 0, sessions: 1, pageViews: 1 });
-  expect(today.totalsBefore).toEqual({ newVisitors: 0, sessions: 0, pageViews: 0 });
-  expect((await analytics('30d')).totals).toEqual({ newVisitors: 3, sessions: 6, pageViews: 9 });
+  expect(today.totals).toEqual({ visitors: 1, newVisitors: 0, sessions: 1, pageViews: 1 });
+  expect(today.totalsBefore).toEqual({ visitors: 0, newVisitors: 0, sessions: 0, pageViews: 0 });
+  expect((await analytics('30d')).totals).toEqual({ visitors: 3, newVisitors: 3, sessions: 6, pageViews: 9 });
+  // Who comes again on the next day was here on the day before as well.
+  await passDays(1);
+  await send(regular, ['/']);
+  expect(await analytics('24h')).toMatchObject({ totals: { visitors: 1 }, totalsBefore: { visitors: 1 } });
 });
 
 test('every country has its row, and those of nowhere are what is left of the sessions', async () => {

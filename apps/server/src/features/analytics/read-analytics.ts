@@ -11,7 +11,7 @@ import type { Deps } from '../../deps';
 import { readInstallation } from '../installation/installation.api';
 import { bannedAddresses } from '../staff/addresses/addresses.tables';
 import { users } from '../users/users.tables';
-import { analyticsCounts, analyticsDays, analyticsVisits } from './analytics.tables';
+import { analyticsCounts, analyticsDays, analyticsVisitors, analyticsVisits } from './analytics.tables';
 
 type Reply = ReplyOf<typeof endpoint>;
 type Kind = (typeof analyticsCounts.$inferSelect)['kind'];
@@ -58,9 +58,17 @@ export async function readAnalytics(
       totalUniqueVisitors: Number(ever?.visitors ?? 0),
     },
     countedSince: ever?.since ?? null,
-    totals: totalsOf(days.filter(({ day }) => day >= since)),
+    totals: {
+      visitors: await db.$count(analyticsVisitors, gte(analyticsVisitors.lastDay, since)),
+      ...totalsOf(days.filter(({ day }) => day >= since)),
+    },
     totalsBefore:
-      ever?.since && ever.since <= sinceBefore ? totalsOf(days.filter(({ day }) => day < since)) : null,
+      ever?.since && ever.since <= sinceBefore
+        ? {
+            visitors: length === 1 ? (on(sinceBefore)?.visitors ?? 0) : null,
+            ...totalsOf(days.filter(({ day }) => day < since)),
+          }
+        : null,
     topCountries: top('country'),
     topCities: top('city').map(({ _id, count }) => {
       const [, country = '', city = _id] = /^([A-Z]{0,2}):(.*)$/s.exec(_id) ?? [];
@@ -78,7 +86,7 @@ export async function readAnalytics(
   };
 }
 
-function totalsOf(days: readonly (typeof analyticsDays.$inferSelect)[]): Reply['totals'] {
+function totalsOf(days: readonly (typeof analyticsDays.$inferSelect)[]): Omit<Reply['totals'], 'visitors'> {
   const total = (what: 'newVisitors' | 'visits' | 'pageViews') =>
     days.reduce((all, day) => all + day[what], 0);
   return { newVisitors: total('newVisitors'), sessions: total('visits'), pageViews: total('pageViews') };
