@@ -15,6 +15,7 @@ const used = z.object({
   activeUsers: z.int(),
   totalErrors: z.int(),
   totalTokens: z.int(),
+  /** Of the days since the first one with any use, where that is in the period. */
   averageTokensPerDay: z.int(),
 });
 

@@ -71,10 +71,12 @@ export async function readAiAnalytics(
   const used = sums.find((each) => each.isNow) ?? nothing;
   const usedBefore = sums.find((each) => !each.isNow) ?? nothing;
   const usedSince = ever?.since ?? null;
+  const daysUsed =
+    usedSince === null ? days : 1 + (Date.parse(firstDay(deps, 1)) - Date.parse(usedSince)) / DAY_MS;
   const people = Math.max(1, used.activeUsers);
   return {
     usedSince,
-    overview: { ...overviewOf(used, days), averageSatisfaction: null },
+    overview: { ...overviewOf(used, Math.min(days, daysUsed)), averageSatisfaction: null },
     overviewBefore: usedSince !== null && usedSince <= sinceBefore ? overviewOf(usedBefore, days) : null,
     topUsers: byUser.map((one) => ({
       userId: one.userId,
