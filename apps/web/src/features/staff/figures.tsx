@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Card } from '../../components/surface/card';
 import styles from './figures.module.css';
 
 interface FiguresProps {
-  figures: readonly (readonly [name: string, value: number, when?: string | undefined])[];
+  figures: readonly (readonly [name: string, value: number, more?: ReactNode])[];
 }
 
 /** How much there is, at a glance. */
@@ -10,11 +11,12 @@ export function Figures({ figures }: FiguresProps) {
   return (
     <Card>
       <dl className={styles.figures}>
-        {figures.map(([name, value, when]) => (
+        {figures.map(([name, value, more]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value.toLocaleString('en')}</dd>
-            {when !== undefined && <dd className={styles.when}>{when}</dd>}
+            <dd>
+              {value.toLocaleString('en')} <small>{more}</small>
+            </dd>
           </div>
         ))}
       </dl>

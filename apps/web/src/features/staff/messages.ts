@@ -27,6 +27,28 @@ export const periodMessages = {
   periods: { '24h': 'Today', '7d': '7 days', '30d': '30 days' },
 } as const;
 
+/** A part of all, or of what was before. */
+export const share = (part: number) =>
+  part < 0.005 ? '<1\u00a0%' : `${Math.round(part * 100).toLocaleString('en')}\u00a0%`;
+const changed = (now: number, before: number) => share(Math.abs(now / before - 1));
+const daysBefore = (days: number) => `the ${days} days before`;
+
+export const changeMessages = {
+  compared: (days: number) => `Compared with ${daysBefore(days)}.`,
+  notKnown: (days: number) =>
+    days === 1 ? 'Yesterday is not known.' : `The ${days} days before are not known.`,
+  yesterday: (before: number) => `yesterday ${before.toLocaleString('en')}`,
+  same: 'no change',
+  short(now: number, before: number) {
+    if (before === 0) return 'new';
+    return `${now > before ? '▲' : '▼'}\u00a0${changed(now, before)}`;
+  },
+  spoken(now: number, before: number, days: number) {
+    if (before === 0) return `none in ${daysBefore(days)}`;
+    return `${changed(now, before)} ${now > before ? 'more' : 'less'} than in ${daysBefore(days)}`;
+  },
+} as const;
+
 export const peopleMessages = {
   title: 'User Management',
   search: 'Name or mail address',

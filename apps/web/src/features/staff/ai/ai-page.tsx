@@ -1,4 +1,4 @@
-import type { AiPeriod } from '@keyhold/contracts/staff/ai';
+import { type AiPeriod, daysOfPeriod } from '@keyhold/contracts/staff/ai';
 import { useQuery } from '@tanstack/react-query';
 import { BarChart } from '../../../components/chart/bar-chart';
 import { dayRows } from '../../../components/chart/days';
@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
+import { Change, Compared } from '../change';
 import { Figures } from '../figures';
 import { PeriodPicks } from '../period';
 import staff from '../staff.module.css';
@@ -14,7 +15,14 @@ import styles from './ai.module.css';
 import { percent, aiMessages as texts } from './messages';
 import { TopUsers } from './top-users';
 
-const shown = ['totalChats', 'totalImages', 'activeUsers', 'totalErrors', 'averageTokensPerDay'] as const;
+const shown = [
+  'totalChats',
+  'totalImages',
+  'activeUsers',
+  'totalErrors',
+  'totalTokens',
+  'averageTokensPerDay',
+] as const;
 
 /** What AI keyholders use and how they do, over a period. */
 export function AiPage({ period }: { period: AiPeriod }) {
@@ -24,6 +32,12 @@ export function AiPage({ period }: { period: AiPeriod }) {
     <>
       <div className={staff.tools}>
         <PeriodPicks period={period} />
+        {analytics.isSuccess && (
+          <p className={staff.total}>
+            <Compared isKnown={analytics.data.overviewBefore !== null} days={daysOfPeriod[period]} />{' '}
+            {texts.utc}
+          </p>
+        )}
       </div>
       {analytics.isError ? (
         <LoadFailed title={texts.loadFailed} query={analytics} />
@@ -35,7 +49,7 @@ export function AiPage({ period }: { period: AiPeriod }) {
         </Loading>
       ) : (
         <>
-          <Figures figures={shown.map((name) => [texts.overview[name], analytics.data.overview[name]])} />
+          <Used analytics={analytics.data} />
           {period !== '24h' && <Days daily={analytics.data.dailyBreakdown} />}
           <Columns
             mainIsWide
@@ -46,6 +60,23 @@ export function AiPage({ period }: { period: AiPeriod }) {
       )}
     </>
   );
+}
+
+function Used({
+  analytics: { overview, overviewBefore, usedSince, dailyBreakdown },
+}: {
+  analytics: AiAnalytics;
+}) {
+  const days = dailyBreakdown.length;
+  const daysUsed = dailyBreakdown.filter(({ date }) => usedSince !== null && date >= usedSince).length;
+  const figures = shown.map((name) => {
+    const change = (
+      <Change key={name} now={overview[name]} before={overviewBefore?.[name] ?? null} days={days} />
+    );
+    const isShort = name === 'averageTokensPerDay' && daysUsed > 0 && daysUsed < days;
+    return [texts.overview[name], overview[name], isShort ? texts.sinceFirst(daysUsed) : change] as const;
+  });
+  return <Figures figures={figures} />;
 }
 
 interface InsightsProps {

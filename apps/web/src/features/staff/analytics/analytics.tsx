@@ -13,7 +13,9 @@ import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
 import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
+import { Change, Compared } from '../change';
 import { Figures } from '../figures';
+import { share } from '../messages';
 import { PeriodPicks } from '../period';
 import { useChangeServerSettings } from '../settings/server-settings.calls';
 import staff from '../staff.module.css';
@@ -23,7 +25,7 @@ import { countryName } from './country-name';
 import { analyticsMessages as texts } from './messages';
 import { pageName } from './page-names';
 
-const totals = ['newVisitors', 'sessions', 'pageViews'] as const;
+const totals = ['visitors', 'newVisitors', 'sessions', 'pageViews'] as const;
 const figures = ['uniqueVisitorsToday', 'pageViewsToday', 'totalUniqueVisitors', 'activeSessions'] as const;
 
 /** The visits of the site, or the way to have them counted. */
@@ -85,6 +87,7 @@ interface VisitsProps {
 
 function Visits({ sums, period }: VisitsProps) {
   const { sessions, pageViews } = sums.totals;
+  const days = sums.daily.length;
   const whens = {
     uniqueVisitorsToday: undefined,
     pageViewsToday: undefined,
@@ -96,16 +99,23 @@ function Visits({ sums, period }: VisitsProps) {
       <Figures figures={figures.map((name) => [texts.stats[name], sums.currentStats[name], whens[name]])} />
       <div className={staff.tools}>
         <PeriodPicks period={period} />
-        <p className={staff.total}>{texts.delay}</p>
+        <p className={staff.total}>
+          <Compared isKnown={sums.totalsBefore !== null} days={days} /> {texts.delay}
+        </p>
       </div>
       <Figures
         figures={totals.map((name) => [
           texts.totals[name],
           sums.totals[name],
-          texts.change(sums.totals[name], sums.totalsBefore?.[name], sums.daily.length),
+          <Change
+            key={name}
+            now={sums.totals[name]}
+            before={sums.totalsBefore?.[name] ?? null}
+            days={days}
+          />,
         ])}
       />
-      {sums.daily.length > 1 && (
+      {days > 1 && (
         <Card title={texts.daily}>
           <BarChart
             caption={texts.daily}
@@ -178,7 +188,7 @@ function Top({ title, rows, total, unit = texts.bySession, none = texts.nothing 
             <li key={name}>
               <span className={styles.name}>{name}</span>
               <span className={styles.count}>
-                {count.toLocaleString('en')} <span className={staff.quiet}>{texts.share(count / total)}</span>
+                {count.toLocaleString('en')} <span className={staff.quiet}>{share(count / total)}</span>
               </span>
               <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar}>
                 <rect width={(count / total) * 100} height="4" />

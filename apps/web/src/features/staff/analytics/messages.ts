@@ -1,8 +1,5 @@
 const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const count = (number: number) => number.toLocaleString('en');
-const share = (part: number) => (part < 0.005 ? '<1\u00a0%' : `${Math.round(part * 100)}\u00a0%`);
-
 export const analyticsMessages = {
   title: 'Analytics & Security',
   loadFailed: 'Failed to load the analytics',
@@ -22,14 +19,11 @@ export const analyticsMessages = {
   },
   since: (day: string) => `since ${date.format(Date.parse(day))}`,
   now: 'now',
-  totals: { newVisitors: 'New visitors', sessions: 'Sessions', pageViews: 'Page views' },
-  /** A day that is not over is compared with no whole one. */
-  change(now: number, before: number | undefined, days: number) {
-    if (days === 1) return before === undefined ? '— yesterday is not known' : `yesterday ${count(before)}`;
-    const period = `the ${days} days before`;
-    if (before === undefined) return `— ${period} are not known`;
-    if (before === 0 || before === now) return `${count(before)} in ${period}`;
-    return `${share(Math.abs(now / before - 1))} ${now > before ? 'more' : 'fewer'} than ${period}`;
+  totals: {
+    visitors: 'Visitors',
+    newVisitors: 'New visitors',
+    sessions: 'Sessions',
+    pageViews: 'Page views',
   },
   daily: 'Day by day',
   day: 'Day (UTC)',
@@ -40,7 +34,6 @@ export const analyticsMessages = {
   pages: 'Top Pages',
   bySession: 'sessions',
   byView: 'views',
-  share,
   unknownPlace: 'Unknown',
   othersAndUnknown: 'Others and unknown',
   all: (count: number) => `Show all (${count})`,
