@@ -5,7 +5,7 @@ export const aiMessages = {
   overview: {
     totalChats: 'Chats',
     totalImages: 'Images',
-    activeUsers: 'People',
+    activeUsers: 'People who used it',
     totalErrors: 'Errors',
     totalTokens: 'Tokens',
     averageTokensPerDay: 'Tokens a day',
@@ -22,7 +22,7 @@ export const aiMessages = {
   tokensPerUser: 'Tokens a person',
   imagesPerUser: 'Images a person',
   errorRate: 'Requests that failed',
-  flagged: 'Answered out of role, or refused',
+  flagged: 'Refused, or answered by the site itself',
   satisfaction: 'Satisfaction',
   range: 'Fastest and slowest response',
   topUsers: 'Top AI Users',
