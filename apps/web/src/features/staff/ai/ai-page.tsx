@@ -4,7 +4,6 @@ import { BarChart } from '../../../components/chart/bar-chart';
 import { dayRows } from '../../../components/chart/days';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
-import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Change, Compared } from '../change';
 import { Figures } from '../figures';
@@ -50,12 +49,11 @@ export function AiPage({ period }: { period: AiPeriod }) {
       ) : (
         <>
           <Used analytics={analytics.data} />
-          {period !== '24h' && <Days daily={analytics.data.dailyBreakdown} />}
-          <Columns
-            mainIsWide
-            main={<TopUsers users={analytics.data.topUsers} />}
-            detail={<Insights analytics={analytics.data} performance={performance.data} />}
-          />
+          <div className={staff.halves}>
+            {period !== '24h' && <Days daily={analytics.data.dailyBreakdown} />}
+            <TopUsers users={analytics.data.topUsers} />
+            <Insights analytics={analytics.data} performance={performance.data} />
+          </div>
         </>
       )}
     </>
@@ -114,7 +112,7 @@ function rangeOf({ min, max }: { min: number | null; max: number | null }): stri
 function Days({ daily }: { daily: AiAnalytics['dailyBreakdown'] }) {
   const rows = dayRows(daily);
   return (
-    <div className={styles.pair}>
+    <>
       <Card title={texts.daily}>
         <BarChart
           caption={texts.daily}
@@ -136,6 +134,6 @@ function Days({ daily }: { daily: AiAnalytics['dailyBreakdown'] }) {
           empty={texts.tokensEmpty}
         />
       </Card>
-    </div>
+    </>
   );
 }

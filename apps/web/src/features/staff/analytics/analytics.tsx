@@ -129,7 +129,7 @@ function Visits({ sums, period }: VisitsProps) {
           />
         </Card>
       )}
-      <div className={styles.tops}>
+      <div className={staff.halves}>
         <Top
           title={texts.countries}
           total={sessions}
@@ -151,7 +151,7 @@ function Visits({ sums, period }: VisitsProps) {
           unit={texts.byView}
           rows={sums.topPages.map(({ _id, totalViews }) => ({ name: pageName(_id), count: totalViews }))}
         />
-        <div className={styles.stack}>
+        <div className={staff.half}>
           <Top title={texts.browsers} total={sessions} rows={sums.topBrowsers.map(named)} />
           <Top title={texts.devices} total={sessions} rows={sums.topDevices.map(named)} />
         </div>
