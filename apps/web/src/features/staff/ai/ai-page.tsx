@@ -72,7 +72,7 @@ function Used({
       <Change key={name} now={overview[name]} before={overviewBefore?.[name] ?? null} days={days} />
     );
     const isShort = name === 'averageTokensPerDay' && daysUsed > 0 && daysUsed < days;
-    return [texts.overview[name], overview[name], isShort ? texts.sinceFirst(daysUsed) : change] as const;
+    return [texts.overview[name], overview[name], isShort ? texts.ofFirst(daysUsed) : change] as const;
   });
   return <Figures figures={figures} />;
 }
