@@ -1,5 +1,6 @@
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+import { dateFormat } from '../../lib/format/instant';
+
+const inUtc = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' });
 const long = inUtc({ weekday: 'short', day: 'numeric', month: 'short' });
 const weekday = inUtc({ weekday: 'short' });
 const month = inUtc({ month: 'short' });

@@ -25,7 +25,7 @@ export function TopUsers({ users }: { users: AiAnalytics['topUsers'] }) {
             {users.map(({ userId, username, totalTokens, totalImages, conversations }) => (
               <tr key={userId}>
                 <th scope="row" className={staff.named}>
-                  <PersonLink person={{ _id: userId, username: username ?? texts.unnamed(userId) }} />
+                  <PersonLink newTab person={{ _id: userId, username: username ?? texts.unnamed(userId) }} />
                 </th>
                 <td>{totalTokens.toLocaleString('en-GB')}</td>
                 <td>{totalImages.toLocaleString('en-GB')}</td>

@@ -244,7 +244,9 @@ function Sessions({ sessions }: { sessions: Sums['recentSessions'] }) {
                 <Known>{[city, country && countryName(country)].filter(Boolean).join(', ')}</Known>
                 <td>{browserName}</td>
                 <td>{deviceType}</td>
-                <td>{userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}</td>
+                <td className={staff.named}>
+                  {userId === null ? texts.anonymous : <PersonLink newTab person={userId} />}
+                </td>
                 <td>{formatMoment(Date.parse(startTime), serverNow(), 'short')}</td>
               </tr>
             ))}

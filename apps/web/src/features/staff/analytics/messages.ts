@@ -1,4 +1,6 @@
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+import { dateFormat } from '../../../lib/format/instant';
+
+const wholeDate = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 
 export const analyticsMessages = {
   title: 'Analytics & Security',
@@ -17,7 +19,7 @@ export const analyticsMessages = {
     totalUniqueVisitors: 'Total Unique Visitors',
     activeSessions: 'Active Sessions',
   },
-  since: (day: string) => `since ${date.format(Date.parse(day))}`,
+  since: (day: string) => `since ${dateFormat(wholeDate).format(Date.parse(day))}`,
   now: 'now',
   totals: {
     visitors: 'Visitors',
