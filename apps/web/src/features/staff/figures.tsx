@@ -15,7 +15,8 @@ export function Figures({ figures }: FiguresProps) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {value.toLocaleString('en')} <small>{more}</small>
+              {value.toLocaleString('en')}
+              <small>{more}</small>
             </dd>
           </div>
         ))}

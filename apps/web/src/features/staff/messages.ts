@@ -1,5 +1,6 @@
 import { counted } from '@keyhold/contracts/wording';
 import { WARNINGS_TO_BAN } from '@keyhold/rules/staff/rank';
+import { formatUtcDay } from '../../lib/format/instant';
 
 export const staffMessages = {
   title: 'Admin Dashboard',
@@ -26,6 +27,8 @@ export const periodMessages = {
   period: 'Period',
   periods: { '24h': 'Today', '7d': '7 days', '30d': '30 days' },
 } as const;
+
+export const sinceDay = (day: string, now: number) => `since ${formatUtcDay(day, now)}`;
 
 /** A part of all, or of what was before. */
 export const share = (part: number) =>

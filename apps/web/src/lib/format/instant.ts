@@ -63,6 +63,12 @@ export function formatAgo(at: number, now: number): string {
   return dateFormat({ day: 'numeric', month: 'short', ...yearIfOther(at, now) }).format(at);
 }
 
+/** A whole day of UTC, '2026-11-24', in the reader's locale: '24 Nov'. */
+export function formatUtcDay(date: string, now: number): string {
+  const at = Date.parse(date);
+  return dateFormat({ day: 'numeric', month: 'short', ...yearIfOther(at, now), timeZone: 'UTC' }).format(at);
+}
+
 /** A time of day in the reader's locale and zone: '18:00'. */
 export function formatTime(at: number): string {
   return dateFormat(timeOfDay()).format(at);

@@ -5,8 +5,10 @@ import { dayRows } from '../../../components/chart/days';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { Card } from '../../../components/surface/card';
+import { serverNow } from '../../../lib/server-time';
 import { Change, Compared } from '../change';
 import { Figures } from '../figures';
+import { sinceDay } from '../messages';
 import { PeriodPicks } from '../period';
 import staff from '../staff.module.css';
 import { type AiAnalytics, type AiPerformance, aiAnalyticsQuery, aiPerformanceQuery } from './ai.calls';
@@ -60,21 +62,26 @@ export function AiPage({ period }: { period: AiPeriod }) {
   );
 }
 
-function Used({
-  analytics: { overview, overviewBefore, usedSince, dailyBreakdown },
-}: {
-  analytics: AiAnalytics;
-}) {
-  const days = dailyBreakdown.length;
-  const daysUsed = dailyBreakdown.filter(({ date }) => usedSince !== null && date >= usedSince).length;
-  const figures = shown.map((name) => {
-    const change = (
-      <Change key={name} now={overview[name]} before={overviewBefore?.[name] ?? null} days={days} />
-    );
-    const isShort = name === 'averageTokensPerDay' && daysUsed > 0 && daysUsed < days;
-    return [texts.overview[name], overview[name], isShort ? texts.ofFirst(daysUsed) : change] as const;
-  });
-  return <Figures figures={figures} />;
+function Used({ analytics }: { analytics: AiAnalytics }) {
+  const { overview, overviewBefore, usedSince, dailyBreakdown: days } = analytics;
+  const isShort = usedSince !== null && days.some(({ date }) => date < usedSince);
+  const since = isShort ? sinceDay(usedSince, serverNow()) : undefined;
+  return (
+    <Figures
+      figures={shown.map((name) => [
+        texts.overview[name],
+        overview[name],
+        (name === 'averageTokensPerDay' && since) || (
+          <Change
+            key={name}
+            now={overview[name]}
+            before={overviewBefore?.[name] ?? null}
+            days={days.length}
+          />
+        ),
+      ])}
+    />
+  );
 }
 
 interface InsightsProps {

@@ -10,7 +10,6 @@ export const aiMessages = {
     totalTokens: 'Tokens',
     averageTokensPerDay: 'Tokens a day',
   },
-  ofFirst: (days: number) => (days === 1 ? 'on the first day' : `in the first ${days} days`),
   utc: 'Days of UTC.',
   daily: 'Day by day',
   dailyEmpty: 'No AI keyholder was used',

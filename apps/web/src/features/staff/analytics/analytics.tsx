@@ -15,7 +15,7 @@ import { formatMoment } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { Change, Compared } from '../change';
 import { Figures } from '../figures';
-import { share } from '../messages';
+import { share, sinceDay } from '../messages';
 import { PeriodPicks } from '../period';
 import { useChangeServerSettings } from '../settings/server-settings.calls';
 import staff from '../staff.module.css';
@@ -91,7 +91,7 @@ function Visits({ sums, period }: VisitsProps) {
   const whens = {
     uniqueVisitorsToday: undefined,
     pageViewsToday: undefined,
-    totalUniqueVisitors: sums.countedSince === null ? undefined : texts.since(sums.countedSince),
+    totalUniqueVisitors: sums.countedSince === null ? undefined : sinceDay(sums.countedSince, serverNow()),
     activeSessions: texts.now,
   };
   return (

@@ -1,7 +1,3 @@
-import { dateFormat } from '../../../lib/format/instant';
-
-const wholeDate = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-
 export const analyticsMessages = {
   title: 'Analytics & Security',
   loadFailed: 'Failed to load the analytics',
@@ -19,7 +15,6 @@ export const analyticsMessages = {
     totalUniqueVisitors: 'Total Unique Visitors',
     activeSessions: 'Active Sessions',
   },
-  since: (day: string) => `since ${dateFormat(wholeDate).format(Date.parse(day))}`,
   now: 'now',
   totals: {
     visitors: 'Visitors',
