@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from './duration';
-import { formatAgo, formatDay, formatMoment, formatSoon, timeOfDay } from './instant';
+import { formatAgo, formatDay, formatMoment, formatSoon, formatUtcDay, timeOfDay } from './instant';
 
 /** Noon, wherever the test runs: a few hours more or less stay on the same day. */
 const now = new Date(2026, 10, 20, 12, 0).getTime();
@@ -16,6 +16,13 @@ describe('formatMoment', () => {
     const next = new Date(2027, 0, 3, 9, 5).getTime();
     expect(formatMoment(next, now, 'short')).toContain('2027');
     expect(formatMoment(now, now, 'short')).not.toContain('2026');
+  });
+});
+
+describe('formatUtcDay', () => {
+  it('is that day wherever the reader is, with the year only where it is another', () => {
+    expect(formatUtcDay('2026-11-16', now)).toBe(as(new Date(2026, 10, 16).getTime(), date));
+    expect(formatUtcDay('2025-11-16', now)).toContain('2025');
   });
 });
 
