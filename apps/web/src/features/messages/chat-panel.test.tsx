@@ -3,6 +3,7 @@ import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboar
 import { listConversations, listGroups, readThread } from '@keyhold/contracts/messages/conversations';
 import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
+import { readProfile } from '@keyhold/contracts/users/profile';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllDrafts } from '../../lib/form/kept-draft';
@@ -377,6 +378,43 @@ describe('the composer', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByText('Are you there?')).toBeVisible();
     expect(screen.queryByText(/Draft/)).toBeNull();
+  });
+
+  it('has a row of its own above the others while nothing was said with somebody, over a reload, until it is empty', async () => {
+    width = 1440;
+    const ninaId = ownUser._id.replace('1', '8');
+    list([conversationWith({ lastMessage: newest('Are you there?') })]);
+    network.refuses(readThread, refusal('conversation_not_found'));
+    network.replies(readProfile, {
+      ...ownUser,
+      _id: ninaId,
+      username: 'nina',
+      age: null,
+      isOnline: null,
+      lastSeen: null,
+      takesMessages: true,
+      lockedTime: null,
+    });
+    const { user, reload } = await open(`/?chat=${ninaId}`);
+    const row = await screen.findByRole('button', { name: /^nina/ });
+    expect(row).toHaveAttribute('aria-current', 'true');
+    expect(row).toHaveTextContent(/Nothing was said yet$/);
+    await user.type(await area(), 'Good evening');
+    expect(row).toHaveTextContent(/Draft: Good evening$/);
+
+    width = 390;
+    reload();
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/ninaDraft: Good evening$/);
+    expect(second).toHaveTextContent('Are you there?');
+    expect(within(first as HTMLElement).getByRole('button')).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: /^nina/ }));
+    await user.clear(await area());
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByText('Are you there?')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^nina/ })).toBeNull();
   });
 
   it('gives way where one cannot write any more', async () => {

@@ -1,8 +1,9 @@
 import { messagePreviewLength } from '@keyhold/contracts/messages/messages';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { pictureFault } from '../../components/field/picture-faults';
 import { findDraft, forgetDrafts, keepDraft } from '../../lib/form/kept-draft';
+import type { Choice } from './groups/groups.calls';
 import type { Message } from './thread-state';
 
 const schema = z.object({ text: z.string() });
@@ -33,6 +34,28 @@ export const useText = ({ words }: Composition) => useSyncExternalStore(listen, 
 
 /** What stands written in a conversation and was not sent. */
 export const useDraft = (id: string) => useSyncExternalStore(listen, () => textTo(id)).trim();
+
+const firstDraft = {
+  name: 'people written to first',
+  schema: z.object({
+    people: z.array(z.object({ _id: z.string(), username: z.string(), avatarUrl: z.nullable(z.string()) })),
+  }),
+};
+const firstWritten = (): readonly Choice[] => findDraft(firstDraft)?.people ?? [];
+
+/** Keeps what the row of somebody shows with whom nothing was said yet, for as long as there is a draft to them. */
+export function keepRow({ _id, username, avatarUrl }: Choice): void {
+  const others = firstWritten().filter((one) => one._id !== _id && textTo(one._id).trim() !== '');
+  keepDraft(firstDraft, { people: [{ _id, username, avatarUrl }, ...others] });
+  for (const listener of listeners) listener();
+}
+
+/** Those whose rows were kept and who are open, or have a draft; the last one first. */
+export function useKeptRows(current: string): readonly Choice[] {
+  const isShown = ({ _id }: Choice) => _id === current || textTo(_id).trim() !== '';
+  const shown = useSyncExternalStore(listen, () => JSON.stringify(firstWritten().filter(isShown)));
+  return useMemo(() => JSON.parse(shown), [shown]);
+}
 
 /** What one is about to send in a conversation. The text outlives closing and reloading. */
 export function useComposition(id: string) {

@@ -13,7 +13,7 @@ import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
-import { useDraft } from './compose';
+import { useDraft, useKeptRows } from './compose';
 import styles from './conversation-list.module.css';
 import type { Choice } from './groups/groups.calls';
 import { groupMessages } from './groups/messages';
@@ -34,9 +34,10 @@ interface ConversationListProps {
   onNew: () => void;
 }
 
-/** The conversations, the one with the newest message first. */
+/** The conversations, the one with the newest message first; above them who was not written to yet. */
 export function ConversationList({ viewerId, current, onOpen, onNew }: ConversationListProps) {
   const list = useQuery(conversationsQuery);
+  const kept = useKeptRows(current);
   const slow = useDelayed(list.isPending);
   if (list.isPending) return slow ? <ListSkeleton /> : null;
   if (list.data === undefined) {
@@ -52,7 +53,9 @@ export function ConversationList({ viewerId, current, onOpen, onNew }: Conversat
       </div>
     );
   }
-  if (list.data.conversations.length === 0) {
+  const { conversations } = list.data;
+  const begun = kept.filter(({ _id }) => !conversations.some(({ user }) => user._id === _id));
+  if (conversations.length + begun.length === 0) {
     return (
       <>
         <NoConversations onOpen={onOpen} />
@@ -63,7 +66,10 @@ export function ConversationList({ viewerId, current, onOpen, onNew }: Conversat
   return (
     <>
       <ul className={styles.list}>
-        {list.data.conversations.map((one) => (
+        {begun.map((one) => (
+          <PersonLine key={one._id} person={one} isOpen={one._id === current} onOpen={onOpen} />
+        ))}
+        {conversations.map((one) => (
           <ConversationLine
             key={one.user._id}
             conversation={one}
@@ -196,11 +202,21 @@ export function ConversationLine(props: ConversationLineProps) {
   );
 }
 
+interface PersonLineProps extends Pick<ConversationLineProps, 'isOpen' | 'onOpen'> {
+  person: Choice;
+}
+
 /** Somebody with whom nothing was said yet. */
-export function PersonLine({ person, onOpen }: { person: Choice; onOpen: (id: string) => void }) {
+export function PersonLine({ person, isOpen, onOpen }: PersonLineProps) {
   return (
     <li>
-      <button type="button" className={styles.line} onClick={() => onOpen(person._id)}>
+      <button
+        type="button"
+        className={styles.line}
+        data-conversation={person._id}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(person._id)}
+      >
         <span className={styles.face}>
           <Avatar name={person.username} src={person.avatarUrl} size={48} />
         </span>

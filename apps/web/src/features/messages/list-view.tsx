@@ -105,7 +105,7 @@ export function ListView({ viewerId, moves, query, onQuery, current, beside }: L
                     />
                   ))}
                   {others.map((one) => (
-                    <PersonLine key={one._id} person={one} onOpen={moves.open} />
+                    <PersonLine key={one._id} person={one} isOpen={one._id === current} onOpen={moves.open} />
                   ))}
                 </ul>
               )

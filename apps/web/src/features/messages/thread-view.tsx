@@ -1,6 +1,6 @@
 import { readProfile } from '@keyhold/contracts/users/profile';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/button/button-link';
 import { IconButton } from '../../components/button/icon-button';
 import { ErrorState } from '../../components/feedback/error-state';
@@ -15,6 +15,7 @@ import { lockOf } from './ai/lock-of';
 import { aiTexts } from './ai/messages';
 import { speaksBuiltIn } from './ai/speaks-built-in';
 import { SwitchOff } from './ai/switch-off';
+import { keepRow } from './compose';
 import { CorrespondentAvatar } from './conversation-list';
 import { GroupDialog } from './groups/group-dialog';
 import { groupMessages } from './groups/messages';
@@ -168,6 +169,9 @@ function useCorrespondent(
     queryFn: ({ signal }) => api(readProfile)({ params: { id }, query: {} }, { signal }),
     enabled: isNew,
   });
+  useEffect(() => {
+    if (isNew && person) keepRow(person);
+  }, [isNew, person]);
   if (!isNew) return { user: thread?.conversation?.user, canWrite: thread?.conversation?.canWrite ?? true };
   const user = person && {
     _id: id,
