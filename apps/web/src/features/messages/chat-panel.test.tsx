@@ -194,6 +194,21 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Write a message' })).toHaveFocus());
   });
 
+  it('says of a new group what it lacks only until it is there', async () => {
+    list([conversationWith({ lastMessage: newest('Hello') })]);
+    network.replies(listGroups, { groups: [] });
+    network.replies(dashboard, []);
+    const { user } = await open('/?chat=list');
+    await user.click(await screen.findByRole('button', { name: 'New message' }));
+    await user.click(screen.getByRole('button', { name: /^New group/ }));
+    await user.click(screen.getByRole('button', { name: 'Create group' }));
+    expect(screen.getByText('Group name and members required')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Name of the group' }), 'Us');
+    expect(screen.getByText('Group name and members required')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Add jonas' }));
+    expect(screen.queryByText('Group name and members required')).toBeNull();
+  });
+
   it('gives way to what is unread, or else to the latest', async () => {
     const latest = { ...conversationWith().user, _id: ownUser._id.replace('1', '3'), username: 'lena' };
     list([conversationWith({ user: latest }), conversationWith({ unreadCount: 2 })], 2);

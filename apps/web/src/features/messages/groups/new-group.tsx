@@ -23,14 +23,14 @@ interface NewGroupProps {
 export function NewGroup({ open, viewerId, onClose, onMade }: NewGroupProps) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
-  const [lacking, setLacking] = useState(false);
+  const [tried, setTried] = useState(false);
   const create = useCreateGroup();
   const faultId = useId();
   const refusal = refusalOf(create.error, create.variables?.memberIds, chosen);
+  const isLacking = name.trim() === '' || chosen.length === 0;
 
   function make(): void {
-    const isLacking = name.trim() === '' || chosen.length === 0;
-    setLacking(isLacking);
+    setTried(isLacking);
     if (isLacking) return;
     create.mutate(
       { name: name.trim(), memberIds: chosen.map(({ _id }) => _id) },
@@ -76,7 +76,7 @@ export function NewGroup({ open, viewerId, onClose, onMade }: NewGroupProps) {
           without={new Set([viewerId])}
           isFull={chosen.length >= groupSizeMax - 1}
         />
-        <FieldError id={faultId} error={lacking ? texts.required : refusal} />
+        <FieldError id={faultId} error={tried && isLacking ? texts.required : refusal} />
       </div>
     </Dialog>
   );
