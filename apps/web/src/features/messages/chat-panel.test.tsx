@@ -1,6 +1,11 @@
 import { discoverUsers } from '@keyhold/contracts/explore/users';
 import { dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
-import { listConversations, listGroups, readThread } from '@keyhold/contracts/messages/conversations';
+import {
+  listConversations,
+  listGroups,
+  readThread,
+  removeGroupMember,
+} from '@keyhold/contracts/messages/conversations';
 import { searchMessages, sendMessage } from '@keyhold/contracts/messages/messages';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { readProfile } from '@keyhold/contracts/users/profile';
@@ -263,6 +268,26 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: /^Messages/ })).toBeNull();
     expect(network.callsOf(listConversations)).toEqual([]);
   });
+});
+
+it('asks from the menu of a group whether to leave it', async () => {
+  const group = `group_${ownUser._id.replace('1', '4')}`;
+  const us = { ...conversationWith().user, _id: group, username: 'Us', isGroup: true };
+  const conversation = conversationWith({ user: us });
+  list([conversation]);
+  const members = [ownUser, { ...ownUser, _id: otherId, username: 'jonas' }].map(
+    ({ _id, username, role, avatarUrl }) => ({ _id, username, role, avatarUrl }),
+  );
+  network.replies(listGroups, { groups: [{ _id: group, name: 'Us', adminId: ownUser._id, members }] });
+  network.replies(readThread, { ...stretch(1, 1), conversation });
+  network.replies(removeGroupMember, { ok: true });
+  const { user, address } = await open(`/?chat=${group}`);
+  await user.click(await screen.findByRole('button', { name: 'Conversation' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Leave group' }));
+  const asked = await screen.findByRole('dialog', { name: 'Leave this group?' });
+  await user.click(within(asked).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe('/?chat=list'));
+  expect(network.callsOf(removeGroupMember)).toHaveLength(1);
 });
 
 describe('on a wide desk', () => {

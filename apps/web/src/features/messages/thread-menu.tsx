@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
@@ -10,13 +11,15 @@ import { BlockDialog } from '../users/users.api';
 import { useClearAiChat } from './ai/ai.calls';
 import { aiTexts } from './ai/messages';
 import { BlockIcon } from './chat-icons';
+import { LeaveDialog } from './groups/leave-dialog';
 import { groupMessages } from './groups/messages';
 import { chatMessages } from './messages';
-import { useClearConversation } from './messages.calls';
+import { groupsQuery, useClearConversation } from './messages.calls';
 import type { Conversation } from './thread-state';
 
 interface ThreadMenuProps {
   conversation: Conversation;
+  viewerId: string;
   /** What an AI keyholder has a part in. */
   lockId: string | null;
   /** Who is in a group is asked for. */
@@ -26,9 +29,11 @@ interface ThreadMenuProps {
 }
 
 /** What can be done with a conversation as a whole. */
-export function ThreadMenu({ conversation, lockId, onGroup, onLeft }: ThreadMenuProps) {
+export function ThreadMenu({ conversation, viewerId, lockId, onGroup, onLeft }: ThreadMenuProps) {
   const { user, canWrite } = conversation;
-  const [asked, setAsked] = useState<'clear' | 'block' | 'behavior' | null>(null);
+  const [asked, setAsked] = useState<'clear' | 'block' | 'leave' | 'behavior' | null>(null);
+  const { data } = useQuery({ ...groupsQuery, enabled: user.isGroup });
+  const group = data?.groups.find(({ _id }) => _id === user._id);
   const clear = useClearConversation(user._id);
   const clearAi = useClearAiChat(user._id);
   const clearing = user.isAI ? clearAi : clear;
@@ -58,6 +63,14 @@ export function ThreadMenu({ conversation, lockId, onGroup, onLeft }: ThreadMenu
       separated: true,
       onSelect: () => setAsked('block'),
     });
+  if (group)
+    items.push({
+      label: groupMessages.leave,
+      icon: <LogoutIcon />,
+      danger: true,
+      separated: true,
+      onSelect: () => setAsked('leave'),
+    });
   return (
     <>
       <Menu
@@ -82,6 +95,16 @@ export function ThreadMenu({ conversation, lockId, onGroup, onLeft }: ThreadMenu
         <Suspense>
           <BehaviorDialog open onClose={done} />
         </Suspense>
+      )}
+      {group && (
+        <LeaveDialog
+          group={group}
+          viewerId={viewerId}
+          open={asked === 'leave'}
+          onClose={done}
+          keepLabel={groupMessages.keep}
+          onLeft={onLeft}
+        />
       )}
       <BlockDialog person={user} open={asked === 'block'} onClose={done} onBlocked={onLeft} />
     </>

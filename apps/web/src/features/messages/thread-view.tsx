@@ -89,6 +89,7 @@ export function ThreadView(props: ThreadViewProps) {
         {thread?.conversation && (
           <ThreadMenu
             conversation={thread.conversation}
+            viewerId={props.viewerId}
             lockId={lockId}
             onGroup={() => setShowingGroup(true)}
             onLeft={props.onLeave}

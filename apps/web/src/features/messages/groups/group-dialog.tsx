@@ -14,11 +14,11 @@ import {
   type Group,
   refusalOf,
   useAddMembers,
-  useLeaveGroup,
   useMakeAdmin,
   useRemoveMember,
 } from './groups.calls';
 import styles from './groups.module.css';
+import { LeaveDialog } from './leave-dialog';
 import { MemberList } from './member-list';
 import { groupMessages as texts } from './messages';
 import { PeoplePicker } from './people-picker';
@@ -166,42 +166,25 @@ function GroupPage({ group, viewerId, onAdd }: { group: Group; viewerId: string;
   );
 }
 
-/** What comes of it. The members are in the order in which the server makes the next one the admin. */
-function leaveText({ members, adminId }: Group, viewerId: string): string {
-  const next = members.find(({ _id }) => _id !== viewerId);
-  if (next === undefined) return texts.leaveLast;
-  return adminId === viewerId ? `${texts.leaveText} ${texts.nextAdmin(next.username)}` : texts.leaveText;
-}
-
 interface LeaveButtonProps extends Pick<GroupDialogProps, 'viewerId' | 'onLeft'> {
   group: Group;
 }
 
 function LeaveButton({ group, viewerId, onLeft }: LeaveButtonProps) {
   const [asking, setAsking] = useState(false);
-  const leave = useLeaveGroup(group._id, viewerId);
   const hasChoice = group.adminId === viewerId && group.members.length > 2;
   return (
     <>
       <Button variant="quietDanger" onClick={() => setAsking(true)}>
         {texts.leave}
       </Button>
-      <ConfirmDialog
+      <LeaveDialog
+        group={group}
+        viewerId={viewerId}
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.leaveTitle}
-        description={leaveText(group, viewerId)}
         keepLabel={hasChoice ? texts.chooseNext : texts.keep}
-        confirmLabel={texts.leaveButton}
-        danger
-        busy={leave.isPending}
-        onConfirm={() =>
-          leave.mutate(undefined, {
-            onSuccess: onLeft,
-            onError: (error) => sayFailed(texts.leaveFailed, error),
-            onSettled: () => setAsking(false),
-          })
-        }
+        onLeft={onLeft}
       />
     </>
   );
