@@ -147,7 +147,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   await ana.getByRole('button', { name: `More about ${names[3]}` }).click();
   await ana.getByRole('menuitem', { name: 'Make admin' }).click();
   const promoting = ana.getByRole('dialog', { name: `Make ${names[3]} the admin?` });
-  await promoting.getByText('You will no longer be it.').waitFor();
+  await promoting.getByText('You will no longer be the admin.').waitFor();
   await promoting.getByRole('button', { name: 'Make admin' }).click();
   await panel(dan).getByText(`${names[0]} made you the admin`).waitFor(live);
   await promoting.waitFor({ state: 'hidden' });

@@ -7,7 +7,7 @@ export const chatMessages = {
   chooseOne: 'Choose a conversation',
   writeTo: (name: string) => `Write to ${name}`,
   explore: 'Find people',
-  empty: 'Write to somebody from their profile, and you find it here.',
+  empty: 'Write to somebody here, or from their profile.',
   photo: 'Photo',
   you: 'You: ',
   saidBy: (name: string) => `${name}: `,

@@ -69,7 +69,9 @@ function Messages({ query, within, names, isLooking, nameOf, writerOf, onShow }:
       !names &&
       !isLooking && (
         <div className={styles.state}>
-          <EmptyState as="h3" title={texts.none} illustration={<QuietPageIllustration />} />
+          <EmptyState as="h3" title={texts.none} illustration={<QuietPageIllustration />}>
+            {texts.noneHint}
+          </EmptyState>
         </div>
       )
     );
