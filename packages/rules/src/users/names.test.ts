@@ -82,6 +82,7 @@ describe('namePartsOf', () => {
     ['Demo_Iris', 'd', 1],
     ['Demo_Iris', 'ir', 1],
     ['Demo_Iris', 'em', 0],
+    ['Demo_Rhys', 'mor', 1],
     ['DemoIris', 'ir', 1],
     ['24iris', 'ir', 1],
     ['iris24', '24', 0],
