@@ -79,6 +79,9 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   await reader.getByRole('button', { name: 'New Post' }).click();
   await form.getByRole('img', { name: /^Preview of/ }).waitFor();
   await form.getByText('Your draft was kept.').waitFor();
+  // A preview knows who is named, though nobody was looked for here.
+  await form.getByRole('button', { name: 'Preview' }).click();
+  await form.getByRole('link', { name: `@${ownersName}` }).waitFor();
   await form.getByRole('checkbox', { name: /NSFW/ }).check({ force: true });
   await form.getByRole('button', { name: 'Post', exact: true }).click();
   await reader.waitForURL(/\/discussion\/my-first-week-b-locked-b$/);

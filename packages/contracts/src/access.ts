@@ -330,6 +330,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'GET /api/devices/:id/history': authorsRestricted('device_not_found'),
   'GET /api/devices/jobs/:id': authorsRestricted('device_job_not_found'),
   'POST /api/devices/jobs/:id/cancel': authorsRestricted('device_job_not_found'),
+  'GET /api/mentions': members,
   'GET /api/posts': members,
   'GET /api/posts/:id': members,
   'POST /api/posts': members,

@@ -73,6 +73,7 @@ import {
 } from './auth/second-factor';
 import { endOtherSessions, endSession, listSessions, login, logout } from './auth/session';
 import { resendVerification, verifyEmail, verifyEmailCode } from './auth/verification';
+import { findMentioned } from './boards/mentions';
 import { endLockPeriod, exportLockPeriods, listLockPeriods, startLockPeriod } from './calendar/lock-periods';
 import { addCard, cardStats, drawCard, removeCard } from './cards/cards';
 import {
@@ -515,6 +516,7 @@ export const allEndpoints: readonly Endpoint[] = [
   exploreLocks,
   discoverUsers,
   lockStatusOfUser,
+  findMentioned,
   listPosts,
   readPost,
   createPost,

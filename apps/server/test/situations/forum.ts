@@ -1,5 +1,6 @@
 import { addComment } from '@keyhold/contracts/forum/comments';
 import { createPost } from '@keyhold/contracts/forum/posts';
+import { currentUser } from '@keyhold/contracts/users/me';
 import type { Situation, World } from './situation';
 
 /** A post of the author. */
@@ -25,6 +26,10 @@ const report = { reason: 'spam', notes: 'It sells something.' };
 
 /** Posts and comments of the author, for everybody to answer. */
 export const forumSituations: Record<string, Situation> = {
+  'GET /api/mentions': async ({ author }) => {
+    const { username } = (await author.call(currentUser, {})).body;
+    return { query: { names: `@${username}` } };
+  },
   'GET /api/posts': async () => ({ query: { sort: 'new', page: '1', limit: '20' } }),
   'GET /api/posts/:id': post,
   'POST /api/posts': async () => ({

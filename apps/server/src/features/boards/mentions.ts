@@ -41,7 +41,7 @@ export async function rewriteMentions(
   { table, itemId: item }: MentionBook,
   { itemId, commentId, text, isEdit = false }: Mentioning,
 ): Promise<string[]> {
-  const ids = await findMentioned(tx, writer, text);
+  const ids = (await findMentioned(tx, writer, text)).map(({ _id }) => _id);
   const own = sql`${item} = ${itemId} and ${table.commentId} is not distinct from ${commentId}::uuid`;
   const former = isEdit
     ? (await tx.execute<{ user_id: string }>(sql`delete from ${table} where ${own} returning user_id`)).rows
@@ -55,12 +55,12 @@ export async function rewriteMentions(
   return ids.filter((id) => !told.has(id));
 }
 
-/** The ids of those whom a text mentions and its writer may see; the writer is not among them. */
-async function findMentioned(db: Queryable, writer: Viewer, text: string): Promise<string[]> {
+/** Those whom a text mentions and its writer may see; the writer is not among them. */
+export async function findMentioned(db: Queryable, writer: Viewer, text: string): Promise<Mentioned[]> {
   const names = mentionedNames(text);
   if (names.length === 0) return [];
-  const found = await db
-    .select({ id: users.id })
+  return db
+    .select({ _id: users.id, username: users.username })
     .from(users)
     .where(
       and(
@@ -69,5 +69,4 @@ async function findMentioned(db: Queryable, writer: Viewer, text: string): Promi
         visibleTo(writer, users.id),
       ),
     );
-  return found.map(({ id }) => id);
 }

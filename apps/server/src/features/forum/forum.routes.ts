@@ -1,8 +1,10 @@
+import * as mentions from '@keyhold/contracts/boards/mentions';
 import * as comments from '@keyhold/contracts/forum/comments';
 import * as posts from '@keyhold/contracts/forum/posts';
 import * as reports from '@keyhold/contracts/forum/reports';
 import type { Deps } from '../../deps';
 import { type MountedEndpoint, route } from '../../http/mount';
+import { findMentioned } from '../boards/boards.api';
 import { writeComment } from './comments/add-comment';
 import { deleteComment } from './comments/delete-comment';
 import { editComment } from './comments/edit-comment';
@@ -25,6 +27,9 @@ export function forumRoutes(deps: Deps): MountedEndpoint[] {
   const listPosts = createPostList(deps);
   const readPost = createPostReader(deps.db);
   return [
+    route(mentions.findMentioned, async ({ actor, query }) => ({
+      mentions: await findMentioned(deps.db, actor, query.names),
+    })),
     route(posts.listPosts, ({ actor, query }) => listPosts(actor, query)),
     route(posts.readPost, ({ actor, params }) => readPost(actor, params.id)),
     route(posts.createPost, ({ actor, body, files, idempotencyKey }) =>

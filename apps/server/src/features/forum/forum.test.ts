@@ -1,3 +1,4 @@
+import { findMentioned } from '@keyhold/contracts/boards/mentions';
 import type { Comment } from '@keyhold/contracts/forum/comments';
 import * as comments from '@keyhold/contracts/forum/comments';
 import * as posts from '@keyhold/contracts/forum/posts';
@@ -6,6 +7,7 @@ import { listNotifications } from '@keyhold/contracts/notifications/notification
 import { readUpload } from '@keyhold/contracts/uploads/uploads';
 import { blockUser } from '@keyhold/contracts/users/blocks';
 import { deleteAccount } from '@keyhold/contracts/users/leaving';
+import { mentionedNames } from '@keyhold/rules/boards/mentions';
 import { trendingScore } from '@keyhold/rules/forum/trending';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -758,6 +760,12 @@ describe('mentions', () => {
     const text = `Ask @${cy.name.toUpperCase()}, @${cy.name} or @${dee.name}; nobody is @no_such_one.`;
     const made = await post(dee, { title: 'Help', description: text });
     expect(made.mentions).toEqual([{ _id: cy.id, username: cy.name }]);
+    const foretold = async (by: NamedPerson) => {
+      const names = mentionedNames(text).map((name) => `@${name}`);
+      const { body } = await by.caller.call(findMentioned, { query: { names: names.join(' ') } });
+      return body.mentions;
+    };
+    expect(await foretold(dee)).toEqual(made.mentions);
     expect(await told(cy)).toEqual([['In “Help”.', '/discussion/help']]);
     expect(await told(dee)).toEqual([]);
     const edit = (description: string) =>
@@ -772,6 +780,7 @@ describe('mentions', () => {
     await cy.caller.call(blockUser, { params: { userId: ben.id } });
     await comment(ben, made._id, `And @${cy.name}.`);
     expect(await told(cy)).toHaveLength(2);
+    expect(await foretold(ben)).toEqual([{ _id: dee.id, username: dee.name }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { findMentioned } from '@keyhold/contracts/boards/mentions';
 import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import {
   addComment,
@@ -20,6 +21,7 @@ import {
   voteOnPost,
 } from '@keyhold/contracts/forum/posts';
 import { type postReportReasons, reportComment, reportPost } from '@keyhold/contracts/forum/reports';
+import { mentionedNames } from '@keyhold/rules/boards/mentions';
 import {
   keepPreviousData,
   type QueryClient,
@@ -69,6 +71,17 @@ export const postQuery = (id: string) =>
     queryFn: ({ signal }) => orNull(api(readPost)({ params: { id } }, { signal }), ['post_not_found']),
     staleTime: 5 * minuteMs,
   });
+
+/** The people whom a text would mention, once it is sent. */
+export function mentionedQuery(text: string) {
+  const names = mentionedNames(text).map((name) => `@${name}`);
+  return queryOptions({
+    queryKey: ['forum', 'mentioned', names],
+    queryFn: async ({ signal }) =>
+      (await api(findMentioned)({ query: { names: names.join(' ') } }, { signal })).mentions,
+    enabled: names.length > 0,
+  });
+}
 
 /** Changes a post wherever this page shows it. */
 function changePost(client: QueryClient, postId: string, change: <P extends ListedPost>(post: P) => P): void {

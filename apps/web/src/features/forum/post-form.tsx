@@ -1,6 +1,6 @@
 import { postTextMaxLength, postTitleMaxLength } from '@keyhold/contracts/forum/post-parts';
 import { postBody } from '@keyhold/contracts/forum/posts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
@@ -15,8 +15,7 @@ import { problemsBy } from '../../lib/form/problems';
 import { useForm } from '../../lib/form/use-form';
 import { useKeptFile } from '../../lib/form/use-kept-file';
 import { BoardText, BoardTextArea, Count, FormFailure } from '../boards/boards.api';
-import { peopleFound } from '../users/users.api';
-import { type PostDetail, useCreatePost, useEditPost } from './forum.calls';
+import { mentionedQuery, type PostDetail, useCreatePost, useEditPost } from './forum.calls';
 import styles from './forum.module.css';
 import { forumMessages, formMessages as texts } from './messages';
 
@@ -144,7 +143,6 @@ function PostForm(props: PostFormProps) {
     busy,
   });
   const { title, description, isNSFW } = form.values;
-  const client = useQueryClient();
   const [previews, setPreviews] = useState(false);
   const hasText = description.trim() !== '';
   const isPreview = previews && hasText;
@@ -194,13 +192,7 @@ function PostForm(props: PostFormProps) {
           maxLength={postTextMaxLength}
           rows={6}
           marks
-          preview={
-            isPreview ? (
-              <section className={styles.preview} aria-label={texts.preview}>
-                <BoardText text={description} mentions={peopleFound(client)} />
-              </section>
-            ) : undefined
-          }
+          preview={isPreview ? <Preview text={description} /> : undefined}
           aside={
             <span className={styles.aside}>
               <Button small variant="quiet" disabled={!hasText} onClick={() => setPreviews(!isPreview)}>
@@ -218,5 +210,15 @@ function PostForm(props: PostFormProps) {
         {picture}
       </form>
     </Dialog>
+  );
+}
+
+/** A text as it will be published. */
+function Preview({ text }: { text: string }) {
+  const mentioned = useQuery(mentionedQuery(text));
+  return (
+    <section className={styles.preview} aria-label={texts.preview}>
+      <BoardText text={text} mentions={mentioned.data} />
+    </section>
   );
 }

@@ -1,9 +1,6 @@
-import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { discoverUsers } from '@keyhold/contracts/explore/users';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/client';
-
-const people = ['users', 'people'];
 
 /** People whose names fit. */
 export const peopleQuery = (search: string) => namedQuery({ search });
@@ -13,13 +10,7 @@ export const correspondentsQuery = (search: string) => namedQuery({ search, forM
 
 const namedQuery = (query: { search: string; forMessages?: 'true' }) =>
   queryOptions({
-    queryKey: [...people, query],
+    queryKey: ['users', 'people', query],
     queryFn: async ({ signal }) => (await api(discoverUsers)({ query }, { signal })).users,
     enabled: query.search !== '',
   });
-
-type Found = ReplyOf<typeof discoverUsers>['users'];
-
-/** Whoever was found by a search for names here. */
-export const peopleFound = (client: QueryClient) =>
-  client.getQueriesData<Found>({ queryKey: people }).flatMap(([, found]) => found ?? []);

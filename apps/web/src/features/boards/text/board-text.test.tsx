@@ -55,6 +55,12 @@ describe('a text', () => {
     expect(htmlOf(`${'> '.repeat(2000)}a`)).toContain('&gt; &gt; a');
   });
 
+  it('has no links to people before it is known who they are', () => {
+    const { container } = render(<BoardText text="@ada" mentions={undefined} />);
+    expect(container.querySelector('a')).toBeNull();
+    expect(container.textContent).toBe('@ada');
+  });
+
   it('has words without its marks', () => {
     expect(plainText('**a** `b`\n\n- c\n- [d](https://e.example)')).toBe('a b · c · d');
     expect(plainText('a  \nb\n```\nc\n```')).toBe('a b · c');

@@ -7,13 +7,13 @@ import { type BoardNode, parseText } from './parse-text';
 
 interface BoardTextProps {
   text: string;
-  /** The people whom it mentions and the reader may see; other names stay text. */
-  mentions: readonly { readonly _id: string; readonly username: string }[];
+  /** The people whom it mentions and the reader may see; other names stay text. Undefined while that is being asked. */
+  mentions: readonly { readonly _id: string; readonly username: string }[] | undefined;
 }
 
 interface Reading {
   readonly text: string;
-  readonly people: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, string> | undefined;
 }
 
 /** What is nested deeper is shown as it was typed. */
@@ -21,7 +21,7 @@ const deepest = 12;
 
 /** A text as React elements, each of a kind that is named here: nothing of it is ever read as HTML. */
 export const BoardText = memo(function BoardText({ text, mentions }: BoardTextProps) {
-  const people = new Map(mentions.map(({ _id, username }) => [username.toLowerCase(), _id]));
+  const people = mentions && new Map(mentions.map(({ _id, username }) => [username.toLowerCase(), _id]));
   const reading = { text, people };
   return (
     <div className={styles.text}>
@@ -90,8 +90,16 @@ function typed({ position }: BoardNode, { text }: Reading): ReactNode {
 function withMentions(value: string, { people }: Reading): ReactNode[] {
   return partsByMention(value).map((part, at) => {
     if ('text' in part) return part.text;
-    const id = people.get(part.mentioned.toLowerCase());
     const name = `@${part.mentioned}`;
+    if (people === undefined)
+      return (
+        // As wide as the link that it may become.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is given whole; its order is its identity.
+        <span key={at} className={styles.mention}>
+          {name}
+        </span>
+      );
+    const id = people.get(part.mentioned.toLowerCase());
     if (id === undefined) return name;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the text is given whole; its order is its identity.
