@@ -82,6 +82,16 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   // A preview knows who is named, though nobody was looked for here.
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByRole('link', { name: `@${ownersName}` }).waitFor();
+  await form.getByRole('button', { name: 'Write' }).click();
+  // Discarded in one tap, and brought back whole.
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await form.getByText('Draft discarded.').waitFor();
+  await form.getByRole('img', { name: /^Preview of/ }).waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Title').inputValue()).toBe('');
+  await form.getByRole('button', { name: 'Undo' }).click();
+  await form.getByRole('img', { name: /^Preview of/ }).waitFor();
+  expect(await form.getByLabel('Title').inputValue()).toBe('My first week <b>locked</b>');
+  expect(await text.inputValue()).toMatch(/all$/);
   await form.getByRole('checkbox', { name: /NSFW/ }).check({ force: true });
   await form.getByRole('button', { name: 'Post', exact: true }).click();
   await reader.waitForURL(/\/discussion\/my-first-week-b-locked-b$/);

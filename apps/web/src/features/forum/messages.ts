@@ -73,6 +73,7 @@ export const formMessages = {
   textHint: 'Markdown works, also `code`. Whom you name with @ is told of it.',
   kept: 'Your draft was kept.',
   discard: 'Discard',
+  discarded: 'Draft discarded.',
   preview: 'Preview',
   write: 'Write',
   picture: 'Picture (optional)',
@@ -81,7 +82,7 @@ export const formMessages = {
   save: 'Save',
   createFailed: 'Failed to create post',
   editFailed: 'Failed to save post',
-  undoRemove: 'Undo',
+  undo: 'Undo',
   willGo: 'The picture goes when you save.',
 } as const;
 

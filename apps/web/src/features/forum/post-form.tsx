@@ -47,6 +47,8 @@ export function NewPost() {
         busy={create.isPending}
         failure={create.error && { title: texts.createFailed, message: create.error.message }}
         sendLabel={texts.create}
+        image={image}
+        onImage={setImage}
         picture={<PictureField label={texts.picture} value={image} onChange={setImage} pasteAnywhere low />}
         onSend={(fields, done) =>
           create.mutate(
@@ -82,6 +84,8 @@ export function EditPost({ post, open, onClose }: { post: PostDetail; open: bool
       busy={edit.isPending}
       failure={edit.error && { title: texts.editFailed, message: edit.error.message }}
       sendLabel={texts.save}
+      image={image}
+      onImage={setImage}
       picture={
         <>
           <PictureField
@@ -97,7 +101,7 @@ export function EditPost({ post, open, onClose }: { post: PostDetail; open: bool
             <p className={styles.removal} role="status">
               {texts.willGo}
               <Button small onClick={() => setRemoveImage(false)}>
-                {texts.undoRemove}
+                {texts.undo}
               </Button>
             </p>
           )}
@@ -129,13 +133,29 @@ interface PostFormProps {
   busy: boolean;
   failure: { readonly title: string; readonly message: string } | null;
   sendLabel: string;
+  image: File | null;
+  onImage: (image: File | null) => void;
+  /** The field of the image. */
   picture: ReactNode;
   /** `done` forgets what was kept of the form. */
   onSend: (fields: Fields, done: () => void) => void;
 }
 
+interface Discarded {
+  readonly fields: Fields;
+  readonly image: File | null;
+}
+
+interface Opening {
+  readonly open: boolean;
+  readonly hadDraft: boolean;
+  /** Can be taken back until it closes. */
+  readonly discarded: Discarded | null;
+}
+
 function PostForm(props: PostFormProps) {
-  const { open, onClose, heading, draft, start, busy, failure, sendLabel, picture, onSend } = props;
+  const { open, onClose, heading, draft, start, busy, failure, sendLabel, onSend } = props;
+  const { image, onImage, picture } = props;
   const form = useForm({
     start,
     draft: { name: draft, schema: draftSchema },
@@ -151,9 +171,21 @@ function PostForm(props: PostFormProps) {
     form.reset(start);
     forgetDrafts(draft);
   };
-  const isChanged = title !== start.title || description !== start.description || isNSFW !== start.isNSFW;
-  const [last, setLast] = useState({ open: false, hadDraft: false });
-  if (open !== last.open) setLast({ open, hadDraft: open && isChanged });
+  const isBegun =
+    title !== start.title || description !== start.description || isNSFW !== start.isNSFW || image !== null;
+  const [last, setLast] = useState<Opening>({ open: false, hadDraft: false, discarded: null });
+  if (open !== last.open) setLast({ open, hadDraft: open && isBegun, discarded: null });
+  const { discarded } = last;
+  const discard = () => {
+    setLast({ ...last, discarded: { fields: form.values, image } });
+    forget();
+    onImage(null);
+  };
+  const undo = (dropped: Discarded) => {
+    setLast({ ...last, discarded: null });
+    form.change(dropped.fields);
+    onImage(dropped.image);
+  };
   const send = form.submit((values) => onSend(values, forget));
   return (
     <Dialog
@@ -170,11 +202,16 @@ function PostForm(props: PostFormProps) {
     >
       <form ref={form.ref} className={styles.form} noValidate onSubmit={send}>
         {failure !== null && <FormFailure {...failure} />}
-        {last.hadDraft && isChanged && (
-          <p className={styles.kept}>
-            {texts.kept}
-            <Button small variant="quiet" disabled={busy} onClick={forget}>
-              {texts.discard}
+        {(discarded !== null || (last.hadDraft && isBegun)) && (
+          <p className={styles.kept} role="status">
+            {discarded === null ? texts.kept : texts.discarded}
+            <Button
+              small
+              variant="quiet"
+              disabled={busy}
+              onClick={() => (discarded === null ? discard() : undo(discarded))}
+            >
+              {discarded === null ? texts.discard : texts.undo}
             </Button>
           </p>
         )}
