@@ -82,7 +82,11 @@ story('a post with a picture is written, answered, voted on, pinned and reported
   // A preview knows who is named, though nobody was looked for here.
   await form.getByRole('button', { name: 'Preview' }).click();
   await form.getByRole('link', { name: `@${ownersName}` }).waitFor();
-  await form.getByRole('button', { name: 'Write' }).click();
+  // It opens to be written in.
+  await reader.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  await reader.getByRole('button', { name: 'New Post' }).click();
+  expect(await text.isVisible()).toBe(true);
   // Discarded in one tap, and brought back whole.
   await form.getByRole('button', { name: 'Discard' }).click();
   await form.getByText('Draft discarded.').waitFor();

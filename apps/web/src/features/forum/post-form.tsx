@@ -174,7 +174,10 @@ function PostForm(props: PostFormProps) {
   const isBegun =
     title !== start.title || description !== start.description || isNSFW !== start.isNSFW || image !== null;
   const [last, setLast] = useState<Opening>({ open: false, hadDraft: false, discarded: null });
-  if (open !== last.open) setLast({ open, hadDraft: open && isBegun, discarded: null });
+  if (open !== last.open) {
+    setLast({ open, hadDraft: open && isBegun, discarded: null });
+    setPreviews(false);
+  }
   const { discarded } = last;
   const discard = () => {
     setLast({ ...last, discarded: { fields: form.values, image } });
