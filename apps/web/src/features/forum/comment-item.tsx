@@ -113,7 +113,7 @@ function CommentBody({ comment, postId, opId, mentions, now }: CommentItemProps)
       )}
       {editedAt !== null && (
         <p className={styles.edited}>
-          {editedBy === null
+          {editedBy === null || editedBy._id === authorId?._id
             ? postMessages.edited(formatMoment(Date.parse(editedAt), now, 'short'))
             : postMessages.editedBy(
                 editedBy.username,

@@ -55,7 +55,7 @@ export const postMessages = {
   keep: 'Keep it',
   confirmRemove: 'Delete',
   editedBy: (name: string, rank: string, at: string) => `Edited by ${name} (${rank}) at ${at}`,
-  edited: (at: string) => `Edited at ${at}`,
+  edited: (at: string) => `Edited ${at}`,
   commentsTitle: 'Comments',
   toBox: 'Write a comment',
   thoughts: 'What are your thoughts?',
