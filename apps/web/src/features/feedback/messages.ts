@@ -99,7 +99,7 @@ export const formMessages = {
   heading: 'Title',
   text: 'Description',
   textHint:
-    'Markdown works: *emphasis*, **strong**, lists, > quotes, `code`, links. Whom you name with @ is told of it.',
+    'Markdown works: *emphasis*, **strong**, lists, > quotes, `code`, links. People you name with @ are told.',
   logs: 'Console logs (optional)',
   logsHint: 'Only you and the staff can read them.',
   showLogs: 'Show what this browser logged',

@@ -70,7 +70,7 @@ export const formMessages = {
   editTitle: 'Edit post',
   title: 'Title',
   text: 'Text (optional)',
-  textHint: 'Markdown works, also `code`. Whom you name with @ is told of it.',
+  textHint: 'Markdown works, also for code. People you name with @ are told.',
   kept: 'Your draft was kept.',
   discard: 'Discard',
   discarded: 'Draft discarded.',
