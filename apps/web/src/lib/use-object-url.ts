@@ -7,7 +7,11 @@ export function useObjectUrl(file: Blob | null): string | null {
     if (file === null) return;
     const url = URL.createObjectURL(file);
     setMade({ file, url });
-    return () => URL.revokeObjectURL(url);
+    return () => {
+      URL.revokeObjectURL(url);
+      // The same file may come back.
+      setMade(null);
+    };
   }, [file]);
   return made !== null && made.file === file ? made.url : null;
 }
