@@ -41,7 +41,7 @@ export function BoardArticle({ head, menu, title, children }: BoardArticleProps)
     <Card as="article" className={styles.item}>
       <div className={styles.top}>
         <div className={styles.head}>{head}</div>
-        {menu}
+        {menu !== undefined && <div className={styles.menu}>{menu}</div>}
       </div>
       <h1 className={styles.whole}>{title}</h1>
       {children}
