@@ -25,6 +25,12 @@ export interface DayCatalog {
   readonly wardrobe: readonly ClothingItem[];
 }
 
+/** The colours of what is worn, a piece each; empty where the wardrobe says none. */
+export const colorsOf = (outfit: readonly string[], { wardrobe }: Pick<DayCatalog, 'wardrobe'>): string[] =>
+  outfit.map(
+    (piece) => wardrobe.find(({ name }) => name.toLowerCase() === piece.trim().toLowerCase())?.color ?? '',
+  );
+
 export const DEFAULT_LOCATIONS = [
   'sunlit kitchen',
   'home office desk',

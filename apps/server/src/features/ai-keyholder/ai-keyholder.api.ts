@@ -1,3 +1,4 @@
+export { findCatalog } from './day-planner/catalog';
 export { currentScene } from './day-planner/current-scene';
 export { type AiConfig, findConfig, newestLock, noteImageServer } from './find-config';
 export { enrichPrompt, whyNotEnriched } from './pictures/enrich-prompt';

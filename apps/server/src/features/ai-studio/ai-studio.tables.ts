@@ -30,6 +30,8 @@ export interface Wanted {
   readonly outfit: readonly string[];
   readonly timeOfDay: TimeOfDay;
   readonly customPrompt: string;
+  /** Of each piece of the outfit, as the wardrobe said it then. */
+  readonly colors?: readonly string[];
 }
 
 /** Who is on a picture, how it looks and what is not on it, as its person had it when it was made. */

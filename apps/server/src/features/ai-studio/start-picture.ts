@@ -1,13 +1,14 @@
 import { pointsAtMinors } from '@keyhold/rules/ai/minors';
 import { FIRST_PROGRESS, type PictureOrigin, TEST_STYLE } from '@keyhold/rules/ai-studio/picture-job';
 import { lacksInput, promptOf } from '@keyhold/rules/ai-studio/scene';
+import { colorsOf } from '@keyhold/rules/day-plan/catalog';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 import { once } from '../../db/idempotency';
 import type { Deps } from '../../deps';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { newId, type Randomness } from '../../kernel/random';
-import { findConfig } from '../ai-keyholder/ai-keyholder.api';
+import { findCatalog, findConfig } from '../ai-keyholder/ai-keyholder.api';
 import { users } from '../users/users.tables';
 import { type PictureRow, pictureJobs, type Wanted } from './ai-studio.tables';
 import { workOffTask } from './make-pictures';
@@ -50,7 +51,7 @@ async function insertPicture(deps: Deps, tx: Tx, asked: AskedPicture): Promise<s
     id,
     userId,
     ...waiting(now),
-    wanted,
+    wanted: { ...wanted, colors: colorsOf(wanted.outfit, await findCatalog(tx, userId)) },
     prompt: promptOf(wanted),
     style: styleOf(origin, imageStyle),
     origin,

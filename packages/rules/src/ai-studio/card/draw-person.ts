@@ -1,6 +1,6 @@
 import type { Person } from '../persona';
 import { chanceOf, numberOf } from './chance';
-import { type Garment, garmentOf, outfitColor } from './clothes';
+import { darker, dressedIn, type Garment, type Worn } from './clothes';
 
 /** Where the person stands in the card: shoulders around the middle, cut off at the lower edge of the window. */
 const middle = 512;
@@ -155,14 +155,7 @@ function armsOf([shoulders, , , strong]: Build, color: string, edge = 0): string
 }
 
 /** In the shadow of the body. */
-const shaded = (color: string) =>
-  `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(Number.parseInt(color.slice(at, at + 2), 16) * 0.89)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+const shaded = (color: string) => darker(color, 0.89);
 
 interface Neckline {
   /** Where the piece is open above; without it the piece begins below the shoulders. */
@@ -225,7 +218,7 @@ const necklines: Readonly<Record<Garment['neck'], Neckline>> = {
 /** Somebody of an age and a build, seen from the front: the same look for the same chance, in what was asked for. */
 export function drawPerson(
   look: () => number,
-  { outfit, person, chance }: { outfit: readonly string[]; person: Person; chance: () => number },
+  { person, chance, ...worn }: Worn & { person: Person; chance: () => number },
 ): string {
   const { gender, age, bodyType } = person;
   const tone = pick(look, tones);
@@ -235,8 +228,8 @@ export function drawPerson(
   const bearded = look() < 0.45 && gender === 'male';
   const dyed = age >= 65 ? '#d6d2cb' : age >= 52 ? '#8f8a85' : dye;
   const build = builds[gender][bodyType];
-  const garment = garmentOf(outfit, gender);
-  const color = outfitColor(outfit, chance);
+  const garment = dressedIn(worn, gender, chance);
+  const { color } = garment;
   const isBare = garment.sleeves === 'none';
   const { open, behind, before } = necklines[garment.neck];
   const neck = gender === 'female' ? 30 : 38;

@@ -1,4 +1,5 @@
 import { chanceOf, numberOf } from '@keyhold/rules/ai-studio/card/chance';
+import type { Worn } from '@keyhold/rules/ai-studio/card/clothes';
 import { drawPerson } from '@keyhold/rules/ai-studio/card/draw-person';
 import type { Person } from '@keyhold/rules/ai-studio/persona';
 import type { Scene } from '@keyhold/rules/ai-studio/scene';
@@ -7,7 +8,7 @@ import { activityDrawing, lights, placeDrawing } from './scenery';
 /** Width and height of a card, in pixels. */
 export const cardSize = 1024;
 
-export interface CardWanted extends Scene {
+export interface CardWanted extends Scene, Worn {
   readonly customPrompt: string;
   readonly seed: number;
   readonly person: Person;
@@ -49,7 +50,7 @@ function label(words: string, look: { y: number; size: number; fill: string; fon
 }
 
 /** A card of a scene as an SVG: the same for the same wish, seed and look. */
-export function paintCard({ seed, customPrompt, person, look, ...scene }: CardWanted): string {
+export function paintCard({ seed, customPrompt, person, look, colors, ...scene }: CardWanted): string {
   const chance = chanceOf(seed);
   const light = lights[scene.timeOfDay];
   const isNight = scene.timeOfDay === 'night';
@@ -72,7 +73,7 @@ export function paintCard({ seed, customPrompt, person, look, ...scene }: CardWa
       : '',
     `<path d="${hills(chance)}" fill="${light.far}"/>`,
     `<g fill="${light.near}">${placeDrawing(customPrompt === '' ? location : customPrompt)}</g></g>`,
-    drawPerson(chanceOf(numberOf(look)), { outfit, person, chance }),
+    drawPerson(chanceOf(numberOf(look)), { outfit, colors, person, chance }),
     `<rect x="64" y="64" width="896" height="740" fill="${light.glow.fill}" fill-opacity="${light.glow.strength}"/></g>`,
     `<path d="${arch}" fill="none" stroke="${brass}" stroke-width="6"/>`,
     `<rect x="24" y="24" width="976" height="976" rx="36" fill="none" stroke="${brass}" stroke-opacity="0.5" stroke-width="3"/>`,
