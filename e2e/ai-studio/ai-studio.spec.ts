@@ -162,7 +162,8 @@ story(
     await line('making coffee')
       .getByRole('button', { name: /^Details/ })
       .click();
-    await madeWindow(page).getByRole('button', { name: 'Make again' }).click();
+    await madeWindow(page).getByRole('button', { name: 'Use these settings' }).click();
+    await page.getByText('Filled in from your picture of making coffee.').waitFor();
     await page.getByRole('button', { name: 'Remove blue scarf' }).waitFor();
     expect(await page.getByLabel('Activity').inputValue()).toBe('making coffee');
     expect(await page.getByRole('button', { name: 'Morning' }).getAttribute('aria-pressed')).toBe('true');

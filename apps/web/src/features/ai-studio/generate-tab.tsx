@@ -51,7 +51,7 @@ export function GenerateTab({
   const activityField = useRef<HTMLInputElement>(null);
   const generate = useGenerate();
   const change = (changed: Partial<Draft>) => {
-    const next = { ...draft, ...changed };
+    const next = { ...draft, filledFrom: null, ...changed };
     setDraft(next);
     keepDraft(kept, next);
     setMissing(false);
@@ -101,7 +101,9 @@ export function GenerateTab({
           </div>
         ) : (
           <>
-            <p className={styles.muted}>{texts.lead}</p>
+            <p className={styles.worn}>
+              {draft.filledFrom === null ? texts.lead : texts.filledFrom(draft.filledFrom)}
+            </p>
             <TextField
               label={texts.activity}
               placeholder={texts.activityHint}

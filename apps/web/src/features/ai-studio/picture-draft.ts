@@ -2,6 +2,7 @@ import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
 import { promptOf, timesOfDay } from '@keyhold/rules/ai-studio/scene';
 import * as z from 'zod/mini';
 import { type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
+import { nameOf } from './picture-name';
 
 /** What is typed outlives a look at another page. */
 const draftSchema = z.object({
@@ -15,6 +16,8 @@ const draftSchema = z.object({
   timeOfDay: z.nullable(z.enum(timesOfDay)),
   sendToChat: z.nullable(z.boolean()),
   wantsSlot: z.nullable(z.boolean()),
+  /** What the picture is called that filled it, as long as nothing else did. */
+  filledFrom: z.nullable(z.string()),
 });
 export type Draft = z.output<typeof draftSchema>;
 export const kept: KeptDraft<Draft> = { name: 'ai picture', schema: draftSchema };
@@ -27,6 +30,7 @@ export const empty: Draft = {
   timeOfDay: null,
   sendToChat: null,
   wantsSlot: null,
+  filledFrom: null,
 };
 
 type Asked = Pick<PictureJob, 'activity' | 'location' | 'outfit' | 'timeOfDay' | 'prompt'>;
@@ -39,5 +43,10 @@ export const customPromptOf = ({ prompt, ...scene }: Asked): string | null =>
 export function keepAsked(job: Asked): void {
   const { activity, location, outfit, timeOfDay } = job;
   const customPrompt = customPromptOf(job) ?? '';
-  keepDraft(kept, { ...empty, activity, location, outfit, timeOfDay, customPrompt, wantsSlot: false });
+  keepDraft(kept, {
+    ...empty,
+    ...{ activity, location, outfit, timeOfDay, customPrompt },
+    wantsSlot: false,
+    filledFrom: nameOf(job),
+  });
 }

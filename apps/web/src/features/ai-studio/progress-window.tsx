@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button';
 import { IconButton, type IconButtonProps } from '../../components/button/icon-button';
 import { showToast } from '../../components/feedback/toast-store';
 import { ChevronLeftIcon } from '../../components/icons/icons';
-import { ChevronRightIcon, DownloadIcon, RefreshIcon, TrashIcon } from '../../components/icons/tool-icons';
+import { ChevronRightIcon, DownloadIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { Disclosure } from '../../components/surface/disclosure';
 import { IntoView } from '../../components/surface/into-view';
 import { classNames } from '../../lib/class-names';
@@ -17,6 +17,7 @@ import styles from './ai-studio.module.css';
 import { ChatPart } from './chat-part';
 import { DeleteQuestion } from './delete-question';
 import { isCancelled } from './history-tab';
+import { SlidersIcon } from './icons';
 import { JobPicture } from './job-picture';
 import { Facts, JobWindow } from './job-window';
 import {
@@ -41,13 +42,13 @@ interface WindowProps {
   /** Whether there is a conversation into which a picture could go. */
   hasChat: boolean;
   onTurn: (jobId: string) => void;
-  /** The same is wanted once more. */
-  onAgain: (job: PictureJob) => void;
+  /** The form is to be filled with what it was made of. */
+  onUse: (job: PictureJob) => void;
   onClose: () => void;
 }
 
 /** How a picture comes on, and the picture once it is there. */
-export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onAgain, onClose }: WindowProps) {
+export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onUse, onClose }: WindowProps) {
   const settings = useStudioSettings();
   const [deleting, setDeleting] = useState<PictureJob | null>(null);
   // One that was just deleted is shown until the next one takes its place.
@@ -120,8 +121,8 @@ export function ProgressWindow({ jobId, jobs, hasChat, onTurn, onAgain, onClose 
               </div>
               <div className={styles.about}>
                 <div className={styles.uses}>
-                  <Button small icon={<RefreshIcon size={16} />} onClick={() => onAgain(job)}>
-                    {texts.makeAgain}
+                  <Button small icon={<SlidersIcon size={16} />} onClick={() => onUse(job)}>
+                    {texts.useSettings}
                   </Button>
                   {picture.data && <ChatPart key={job.jobId} job={job} hasChat={hasChat} onLeave={onClose} />}
                 </div>

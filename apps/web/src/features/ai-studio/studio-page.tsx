@@ -70,7 +70,7 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
     return () => clearInterval(asking);
   }, [live]);
   const { jobs = [], system } = history.data ?? {};
-  function makeAgain(job: PictureJob): void {
+  function fillWith(job: PictureJob): void {
     keepAsked(job);
     setFillings(fillings + 1);
     setWatched(null);
@@ -165,7 +165,7 @@ export function StudioPage({ tab, planner }: StudioPageProps) {
         jobs={jobs}
         hasChat={system?.hasChat ?? false}
         onTurn={setWatched}
-        onAgain={makeAgain}
+        onUse={fillWith}
         onClose={() => setWatched(null)}
       />
       <SettingsWindow open={setting} onClose={() => setSetting(false)} />
