@@ -230,5 +230,6 @@ story(
       .waitFor(live);
     await madeWindow(page).getByText('Close', { exact: true }).click();
     await line('making coffee').waitFor({ state: 'detached' });
+    await search.waitFor();
   },
 );

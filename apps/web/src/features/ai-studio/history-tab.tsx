@@ -49,7 +49,7 @@ function Standing({ job }: { job: PictureJob }) {
   );
 }
 
-/** More than so many are searched. */
+/** More than so many can be searched. */
 const mostInSight = 6;
 
 /** What was made and is being made, the newest first. */
@@ -63,6 +63,9 @@ export function HistoryTab({
   const { maxHistoryItems, compactHistoryView } = useStudioSettings();
   const [deleting, setDeleting] = useState<PictureJob | null>(null);
   const [searched, setSearched] = useState('');
+  /** Once there are enough, the search stays, whatever is deleted. */
+  const [isSearchable, setSearchable] = useState(false);
+  if (!isSearchable && jobs.length > mostInSight) setSearchable(true);
   const now = useNow(60_000);
   if (jobs.length === 0)
     return (
@@ -80,8 +83,7 @@ export function HistoryTab({
         </EmptyState>
       </Card>
     );
-  const isSearchable = jobs.length > mostInSight;
-  const found = isSearchable ? jobs.filter((job) => isAbout(job, searched)) : jobs;
+  const found = jobs.filter((job) => isAbout(job, searched));
   const days = new Map<string, PictureJob[]>();
   for (const job of found.slice(0, maxHistoryItems)) {
     const day = formatDay(Date.parse(job.createdAt), now);
