@@ -140,7 +140,7 @@ story(
 
     // From one to the next, also as large as the window.
     const turned = (words: string) =>
-      madeWindow(page).getByText(words, { exact: true }).waitFor({ state: 'attached' });
+      madeWindow(page).getByText(words, { exact: true }).first().waitFor({ state: 'attached' });
     await turned('1 of 6');
     await page.keyboard.press('ArrowRight');
     await turned('2 of 6');

@@ -7,6 +7,13 @@ interface Modal {
   present: boolean;
 }
 
+/** How wide the place of the page's scroll bar is, which a dialog takes that reaches to the edge. */
+function noteScrollBar(): void {
+  if (document.querySelector('dialog[data-edge][open]')) return;
+  const page = document.documentElement;
+  page.style.setProperty('--scroll-bar', `${innerWidth - page.getBoundingClientRect().width}px`);
+}
+
 /**
  * Opens and closes a native `<dialog>` as modal: the browser makes the rest inert and puts it above everything; the
  * focus goes to `[data-autofocus]` or the dialog itself, and back to where it was after closing.
@@ -20,6 +27,7 @@ export function useModal(open: boolean): Modal {
     const dialog = ref.current;
     if (!open || dialog === null) return;
     const opener = document.activeElement;
+    if (dialog.matches('[data-edge]')) noteScrollBar();
     dialog.showModal();
     const noteClosed = noteOpenModal(dialog);
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();

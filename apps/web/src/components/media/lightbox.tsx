@@ -31,6 +31,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
   const lastShown = useRef(0);
   if (at !== null) lastShown.current = Math.min(at, Math.max(0, pictures.length - 1));
   const shown = pictures[lastShown.current];
+  const place = `${lastShown.current + 1} of ${pictures.length}`;
 
   function turn(by: number): void {
     const to = lastShown.current + by;
@@ -65,6 +66,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
     <dialog
       ref={ref}
       className={styles.lightbox}
+      data-edge
       tabIndex={-1}
       aria-labelledby={id}
       onCancel={(event) => {
@@ -109,6 +111,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
                 disabled={lastShown.current === 0}
                 onClick={() => turn(-1)}
               />
+              {!shown.name.endsWith(place) && <span className={styles.name}>{place}</span>}
               <IconButton
                 look="plain"
                 label="Next photo"

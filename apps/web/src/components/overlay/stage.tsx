@@ -21,6 +21,7 @@ export function Stage({ labelledBy, onLeave, wayOut, children }: StageProps) {
     <dialog
       ref={ref}
       className={styles.stage}
+      data-edge
       tabIndex={-1}
       aria-labelledby={labelledBy}
       onCancel={(event) => {

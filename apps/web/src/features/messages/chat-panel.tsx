@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { EmptyState } from '../../components/feedback/empty-state';
 import { CloseIcon } from '../../components/icons/icons';
@@ -27,11 +27,6 @@ interface ChatPanelProps {
  */
 export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
   const open = chat !== undefined;
-  useLayoutEffect(() => {
-    const page = document.documentElement;
-    const barPx = innerWidth - page.getBoundingClientRect().width;
-    if (open) page.style.setProperty('--scroll-bar', `${barPx}px`);
-  }, [open]);
   const { ref, present } = useModal(open);
   const moves = useChatMoves();
   const [query, setQuery] = useState('');
