@@ -39,15 +39,23 @@ const ends = /[.!?\n]|\bplease\b/;
 
 const clip = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim();
 
-/** What comes after the first match, up to where something else begins; and the text without both. */
-function takeOut(text: string, begins: RegExp, stops: RegExp): { found: string; rest: string } {
+/** What comes after the first match, up to where something else begins; both together; and the text without them. */
+function takeOut(
+  text: string,
+  begins: RegExp,
+  stops: RegExp,
+): { found: string; whole: string; rest: string } {
   const match = begins.exec(text);
-  if (!match) return { found: '', rest: text };
+  if (!match) return { found: '', whole: '', rest: text };
   const from = match.index + match[0].length;
   const after = text.slice(from);
   const stop = after.search(stops);
   const found = stop < 0 ? after : after.slice(0, stop);
-  return { found: found.trim(), rest: `${text.slice(0, match.index)} ${after.slice(found.length)}` };
+  return {
+    found: found.trim(),
+    whole: `${match[0]}${found}`.trim(),
+    rest: `${text.slice(0, match.index)} ${after.slice(found.length)}`,
+  };
 }
 
 /** What a text asks to see in a picture of the one who is asked; null where it asks for none. */
@@ -76,12 +84,15 @@ function sceneIn(sentence: string): SceneParts {
     .replace(/[,;:]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+  // Who says no more than where, or in what, means that by itself.
+  const shown =
+    (activity.length > 2 && activity) || (location.whole || outfit.whole).replace(/\b(?:your|my)\b/, 'the');
   const pieces = outfit.found
     .split(/,| and | with /)
     .map((piece) => clip(piece.trim().replace(article, ''), sceneLimits.outfitItem))
     .filter((piece) => piece !== '');
   return {
-    ...(activity.length > 2 && { activity: clip(activity, sceneLimits.part) }),
+    ...(shown !== '' && { activity: clip(shown, sceneLimits.part) }),
     ...(location.found !== '' && { location: clip(location.found.replace(article, ''), sceneLimits.part) }),
     ...(pieces.length > 0 && { outfit: [...new Set(pieces)].slice(0, sceneLimits.outfit) }),
     ...(time && { timeOfDay: time[1] }),

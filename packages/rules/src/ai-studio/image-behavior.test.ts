@@ -13,8 +13,15 @@ test.each([
     'Please show me a picture of yourself making coffee in the kitchen, wearing a red dress and heels at night',
     { activity: 'making coffee', location: 'kitchen', outfit: ['red dress', 'heels'], timeOfDay: 'night' },
   ],
-  ['send me a selfie in your black coat', { outfit: ['black coat'] }],
-  ['Good evening. I’d love a photo of you in the morning in bed.', { location: 'bed', timeOfDay: 'morning' }],
+  ['send me a selfie in your black coat', { activity: 'in the black coat', outfit: ['black coat'] }],
+  [
+    'Good evening. I’d love a photo of you in the morning in bed.',
+    { activity: 'in bed', location: 'bed', timeOfDay: 'morning' },
+  ],
+  [
+    'Send me a selfie in a red dress at the beach',
+    { activity: 'at the beach', location: 'beach', outfit: ['red dress'] },
+  ],
   ['another picture please', {}],
   ['Show yourself!', {}],
 ])('%s asks for a picture', (text, scene) => {
@@ -51,6 +58,15 @@ test('what was asked for and the day plan are blended as is set', () => {
   expect(blend('merge')).toEqual({ ...slot, activity: 'dancing' });
   expect(blend('override')).toEqual({ activity: 'dancing', location: '', outfit: [], timeOfDay: 'night' });
   expect(blend('prioritize_current')).toEqual(slot);
+  expect(blendScenes({ location: 'beach' }, slot, 'merge', 'night')).toEqual({
+    ...slot,
+    activity: 'looking into the camera',
+    location: 'beach',
+  });
+  expect(blendScenes({ timeOfDay: 'night' }, slot, 'merge', 'night')).toEqual({
+    ...slot,
+    timeOfDay: 'night',
+  });
   expect(blendScenes({}, slot, 'override', 'night')).toEqual(slot);
   expect(blendScenes({}, null, 'merge', 'night')).toMatchObject({
     activity: 'looking into the camera',

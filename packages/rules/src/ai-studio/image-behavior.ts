@@ -80,7 +80,7 @@ const saidIn = ({ activity, location, outfit, timeOfDay }: SceneParts): ScenePar
 
 /**
  * The scene of a picture, out of what was asked for and what the day plan says for now. `merge` fills what was not asked
- * for from the plan, `override` forgets the plan where anything was asked for, `prioritize_current` the other way round.
+ * for from the plan, but for what is done there where another place or other clothes are asked for, `override` forgets the plan where anything was asked for, `prioritize_current` the other way round.
  */
 export function blendScenes(
   asked: SceneParts,
@@ -91,12 +91,13 @@ export function blendScenes(
   const wish = saidIn(asked);
   const now = saidIn(current ?? {});
   const isAsked = Object.keys(wish).length > 0;
+  const { activity: _, ...around } = now;
   const blended =
     mode === 'prioritize_current'
       ? { ...wish, ...now }
       : mode === 'override' && isAsked
         ? wish
-        : { ...now, ...wish };
+        : { ...(wish.location || wish.outfit ? around : now), ...wish };
   return {
     activity: blended.activity ?? plainActivity,
     location: blended.location ?? '',

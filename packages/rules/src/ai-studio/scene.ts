@@ -30,13 +30,17 @@ export function withOutfitItem(outfit: readonly string[], typed: string): readon
   return item === '' || isThere || outfit.length >= sceneLimits.outfit ? outfit : [...outfit, item];
 }
 
+/** Where it is, as far as what is done does not say it: "at the beach". */
+export const placeOf = ({ activity, location }: Pick<Scene, 'activity' | 'location'>): string =>
+  activity.toLowerCase().endsWith(` ${location.toLowerCase()}`) ? '' : location;
+
 /** The words of a scene; a prompt of one's own takes the place of all of it. */
 export function promptOf({ customPrompt, ...scene }: Scene & { readonly customPrompt: string }): string {
   if (customPrompt.trim() !== '') return customPrompt.trim();
-  const { activity, location, outfit, timeOfDay } = scene;
+  const { activity, outfit, timeOfDay } = scene;
   return [
     activity.trim(),
-    location.trim(),
+    placeOf(scene).trim(),
     outfit.length > 0 && `wearing ${outfit.join(', ')}`,
     timeOfDay === 'night' ? 'at night' : `in the ${timeOfDay}`,
   ]

@@ -1,4 +1,5 @@
 import type { PictureJob } from '@keyhold/contracts/ai-studio/pictures';
+import { placeOf } from '@keyhold/rules/ai-studio/scene';
 
 /** What a picture is called: what is done on it, or where it is; of a prompt of one's own its words. */
 export const nameOf = ({
@@ -15,7 +16,9 @@ export const settingOf = ({
   location,
   outfit,
 }: Pick<PictureJob, 'activity' | 'location' | 'outfit'>): string => {
-  const setting = [activity && location, outfit.join(', ')].filter(Boolean).join(' · ');
+  const setting = [activity && placeOf({ activity, location }), outfit.join(', ')]
+    .filter(Boolean)
+    .join(' · ');
   if (setting.length <= mostOfSetting) return setting;
   return `${setting.slice(0, mostOfSetting).replace(/[\s·,]+\S*$/, '')}…`;
 };

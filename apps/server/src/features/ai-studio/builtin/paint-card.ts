@@ -2,8 +2,8 @@ import { chanceOf, numberOf } from '@keyhold/rules/ai-studio/card/chance';
 import type { Worn } from '@keyhold/rules/ai-studio/card/clothes';
 import { drawPerson } from '@keyhold/rules/ai-studio/card/draw-person';
 import type { Person } from '@keyhold/rules/ai-studio/persona';
-import type { Scene } from '@keyhold/rules/ai-studio/scene';
-import { activityDrawing, lights, placeDrawing } from './scenery';
+import { placeOf, type Scene } from '@keyhold/rules/ai-studio/scene';
+import { activityDrawing, beachDrawing, isBeach, lights, placeDrawing } from './scenery';
 
 /** Width and height of a card, in pixels. */
 export const cardSize = 1024;
@@ -57,6 +57,7 @@ export function paintCard({ seed, customPrompt, person, look, colors, ...scene }
   const sunX = (chance() < 0.5 ? 220 : 700) + Math.round(chance() * 104);
   const { activity, location, outfit } = scene;
   const title = customPrompt === '' ? activity || location : customPrompt;
+  const place = customPrompt === '' ? location : customPrompt;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize}" height="${cardSize}" viewBox="0 0 ${cardSize} ${cardSize}">`,
     `<title>${escaped(title)}</title>`,
@@ -72,7 +73,8 @@ export function paintCard({ seed, customPrompt, person, look, colors, ...scene }
       ? `<circle cx="${sunX + 24}" cy="${light.sun.y - 14}" r="${light.sun.r - 6}" fill="${light.sky[1]}"/>`
       : '',
     `<path d="${hills(chance)}" fill="${light.far}"/>`,
-    `<g fill="${light.near}">${placeDrawing(customPrompt === '' ? location : customPrompt)}</g></g>`,
+    isBeach(place) ? beachDrawing(light) : `<g fill="${light.near}">${placeDrawing(place)}</g>`,
+    '</g>',
     drawPerson(chanceOf(numberOf(look)), { outfit, colors, person, chance }),
     `<rect x="64" y="64" width="896" height="740" fill="${light.glow.fill}" fill-opacity="${light.glow.strength}"/></g>`,
     `<path d="${arch}" fill="none" stroke="${brass}" stroke-width="6"/>`,
@@ -97,12 +99,12 @@ function hills(chance: () => number): string {
   return `M112 580 ${curves} L912 720 112 720z`;
 }
 
-function words(title: string, { location, timeOfDay, outfit }: Scene, isScene: boolean): string[] {
+function words(title: string, { timeOfDay, outfit, ...scene }: Scene, isScene: boolean): string[] {
   const lines = inLines(title, isScene ? 36 : 42, 2);
   const size = isScene ? 44 : 36;
   const first = lines.length > 1 ? 892 : 904;
   const below = first + (lines.length - 1) * (size + 2);
-  const what = isScene ? [location === title ? '' : location, timeOfDay].filter(Boolean).join(' · ') : '';
+  const what = isScene ? [scene.activity && placeOf(scene), timeOfDay].filter(Boolean).join(' · ') : '';
   const worn = inLines(outfit.join(', '), 62, 1)[0];
   return [
     ...lines.map((line, at) => label(line, { y: first + at * (size + 2), size, fill: ink, font: serif })),

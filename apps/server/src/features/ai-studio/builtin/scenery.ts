@@ -6,6 +6,8 @@ interface Light {
   readonly sun: { readonly y: number; readonly r: number; readonly fill: string };
   readonly far: string;
   readonly near: string;
+  readonly sea: string;
+  readonly sand: string;
   /** What it lays over everything. */
   readonly glow: { readonly fill: string; readonly strength: number };
 }
@@ -16,6 +18,8 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
     sun: { y: 430, r: 62, fill: '#fff0cf' },
     far: '#b98f8a',
     near: '#5d4a58',
+    sea: '#7f9fb5',
+    sand: '#e3c39c',
     glow: { fill: '#ffd9a8', strength: 0.1 },
   },
   afternoon: {
@@ -23,6 +27,8 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
     sun: { y: 230, r: 58, fill: '#fff6d8' },
     far: '#7fa08f',
     near: '#3d5a55',
+    sea: '#3f86a8',
+    sand: '#e6cf9f',
     glow: { fill: '#fff6d8', strength: 0 },
   },
   evening: {
@@ -30,6 +36,8 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
     sun: { y: 500, r: 84, fill: '#ffd089' },
     far: '#6d3c58',
     near: '#2c2038',
+    sea: '#6a4a78',
+    sand: '#b98268',
     glow: { fill: '#c2452f', strength: 0.16 },
   },
   night: {
@@ -37,6 +45,8 @@ export const lights: Readonly<Record<TimeOfDay, Light>> = {
     sun: { y: 240, r: 54, fill: '#f3ecd2' },
     far: '#1b2547',
     near: '#0d1229',
+    sea: '#16264f',
+    sand: '#3a3d55',
     glow: { fill: '#0b1440', strength: 0.2 },
   },
 };
@@ -135,7 +145,7 @@ const places: readonly (readonly [RegExp, string])[] = [
   ],
   [/bath|shower/, '<path d="M112 600h300v40a64 64 0 0 1-64 64H112zM870 704V330h-60v-20h82v394z"/>'],
   [
-    /park|forest|wood|lake|beach|outside|street|city/,
+    /park|forest|wood|lake|outside/,
     '<path d="M200 704V560h16v144zM208 400l90 170H118zM816 704V540h16v164zM824 380l100 180H724z"/>',
   ],
 ];
@@ -144,3 +154,13 @@ export function placeDrawing(words: string): string {
   const known = places.find(([place]) => place.test(words.toLowerCase()))?.[1];
   return known ?? '<path d="M112 660h800v44H112z"/>';
 }
+
+export const isBeach = (words: string): boolean =>
+  /\b(?:beach|seaside|seashore|sea|ocean|shore|coast)\b/i.test(words);
+
+/** The sea to the horizon, before any hills, and the sand that it runs out on. */
+export const beachDrawing = ({ sea, sand }: Light): string =>
+  `<path d="M112 490h800v230H112z" fill="${sea}"/>` +
+  '<path d="M180 540h120M620 526h150M330 566h90M700 590h130M150 604h110" fill="none" stroke="#fff" stroke-opacity="0.35" stroke-width="5" stroke-linecap="round"/>' +
+  `<path d="M112 640c130-34 240 6 400-10s270-40 400-6v96H112z" fill="#fff" fill-opacity="0.6"/>` +
+  `<path d="M112 652c130-34 240 6 400-10s270-40 400-6v84H112z" fill="${sand}"/>`;
