@@ -6,7 +6,7 @@ import {
   mostAiRules,
 } from '@keyhold/contracts/ai-keyholder/ai-config';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { IconButton } from '../../../components/button/icon-button';
 import { TextArea } from '../../../components/field/text-area';
@@ -16,6 +16,7 @@ import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { classNames } from '../../../lib/class-names';
 import type { Form } from '../../../lib/form/use-form';
+import { DrawnPersona } from '../../ai-studio/drawn-persona.api';
 import styles from './ai-config.module.css';
 import { Choices } from './choices';
 import type { AiConfig, AiForm } from './config.calls';
@@ -49,20 +50,27 @@ export function PersonaCard({ form, config, save }: PersonaCardProps) {
         onChoose={(persona) => form.change({ persona })}
         choices={aiPersonas.map((value) => ({ value, ...personaTexts[value] }))}
       />
-      <div>
-        <p className={styles.ofChosen}>{description}</p>
-        <p className={styles.example}>“{example}”</p>
-        <Disclosure label={texts.howItTalks} summary={tone}>
-          <dl className={styles.talk}>
-            <dt>{texts.behavior}</dt>
-            <dd>{behavior}</dd>
-            <dt>{texts.terms}</dt>
-            <dd>{terms}</dd>
-          </dl>
-        </Disclosure>
-        <p className={styles.muted}>
-          {texts.howItLooks} <Link to="/ai-persona-studio">{texts.toStudio}</Link>
-        </p>
+      <div className={styles.character}>
+        <div>
+          <p className={styles.ofChosen}>{description}</p>
+          <p className={styles.example}>“{example}”</p>
+          <Disclosure label={texts.howItTalks} summary={tone}>
+            <dl className={styles.talk}>
+              <dt>{texts.behavior}</dt>
+              <dd>{behavior}</dd>
+              <dt>{texts.terms}</dt>
+              <dd>{terms}</dd>
+            </dl>
+          </Disclosure>
+          <p className={styles.muted}>
+            {texts.howItLooks} <Link to="/ai-persona-studio">{texts.toStudio}</Link>
+          </p>
+        </div>
+        <div className={styles.portrait}>
+          <Suspense>
+            <DrawnPersona />
+          </Suspense>
+        </div>
       </div>
       <Intensity form={form} />
       <div className={styles.after}>
