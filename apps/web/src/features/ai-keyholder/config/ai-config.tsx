@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
+import { dismissToast } from '../../../components/feedback/toast-store';
 import { Columns, Page, PageHeader } from '../../../components/page/page';
 import { SaveBar } from '../../../components/page/save-bar';
 import { Card } from '../../../components/surface/card';
@@ -21,6 +23,7 @@ import {
   aiConfigQuery,
   aiForm,
   formOf,
+  saveToast,
   sayNotSaved,
   useSaveConfig,
 } from './config.calls';
@@ -59,6 +62,13 @@ export function AiConfiguration() {
   );
 }
 
+/** What was said of saving goes once the chat or another page is opened: on a phone it would cover what stands there. */
+function useSavedToastHere(): void {
+  const place = useLocation({ select: ({ href }) => href });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes with each place
+  useEffect(() => () => dismissToast(saveToast), [place]);
+}
+
 function problemsOf(values: AiForm): Problem[] {
   const { error } = aiForm.safeParse(values);
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }));
@@ -66,6 +76,7 @@ function problemsOf(values: AiForm): Problem[] {
 
 function ConfigForm({ config }: { config: AiConfig }) {
   const save = useSaveConfig(config);
+  useSavedToastHere();
   const form = useForm<AiForm>({
     start: formOf(config),
     draft,

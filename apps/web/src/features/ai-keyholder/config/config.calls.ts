@@ -63,13 +63,16 @@ export const aiConfigQuery = queryOptions({
   queryFn: ({ signal }) => api(readAiConfig)({}, { signal }),
 });
 
+/** The key of what is said of saving. */
+export const saveToast = 'ai-save';
+
 export function useSaveConfig(config: AiConfig) {
   const client = useQueryClient();
   return useCall(saveAiConfig, {
     args: (values: AiForm) => ({ body: bodyOf(values, config) }),
     onSuccess: (saved) => {
       client.setQueryData(aiConfigQuery.queryKey, saved);
-      showToast({ title: configTexts.saved, kind: 'success', key: 'ai-save' });
+      showToast({ title: configTexts.saved, kind: 'success', key: saveToast });
     },
     invalidates: [{ queryKey: ['messages'] }],
   });
@@ -87,7 +90,7 @@ export function useSwitchAi() {
 }
 
 export const sayNotSaved = ({ message }: Error) =>
-  showToast({ title: configTexts.saveFailed, message, kind: 'error', key: 'ai-save' });
+  showToast({ title: configTexts.saveFailed, message, kind: 'error', key: saveToast });
 
 export const useTestImageServer = () => useCall(testImageServer, { args: () => ({}) });
 
