@@ -155,13 +155,17 @@ story(
     expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
     await button(phone.page, /^Edit/).nth(7).waitFor(live);
 
-    // One press brings back the day from before, with what was not saved of it, and it holds again everywhere.
+    // One press brings back the saved day from before everywhere, and here what was not saved of it.
     await button(page, 'Undo').click();
-    await page.getByText('Cloudy, 18 °C').waitFor();
-    await page.getByText('Unsaved changes').waitFor({ state: 'hidden', ...live });
+    await page.getByText('Cloudy, 18 °C').waitFor(live);
+    await page.getByText('Unsaved changes').waitFor();
     expect(await page.getByText('This plan was changed in another place.').count()).toBe(0);
-    await phone.page.getByText('Cloudy, 18 °C').waitFor(live);
+    await phone.page.getByText('Rainy, 18 °C').waitFor(live);
     expect(await button(phone.page, /^Edit/).count()).toBe(3);
+    await page.reload();
+    await page.getByText('Unsaved changes').waitFor(live);
+    await button(page, 'Discard').click();
+    await page.getByText('Rainy, 18 °C').waitFor();
     await button(page, 'AI Schedule').click();
     await button(page, 'AI Schedule').last().click();
     await page.getByText('Made by the built-in planner').waitFor(live);

@@ -18,6 +18,7 @@ import { SaveBar } from '../../components/page/save-bar';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
 import { Disclosure } from '../../components/surface/disclosure';
+import { ApiError } from '../../lib/api/client';
 import { classNames } from '../../lib/class-names';
 import { zoneName } from '../../lib/format/zone-name';
 import { usePhone } from '../../lib/use-phone';
@@ -31,7 +32,14 @@ import { type LoadedDay, SaveDayDialog, SavedDays } from './saved-days';
 import { shownFaults } from './shown-faults';
 import { panelIdOf } from './slot-card';
 import { sayDone, Timeline } from './timeline';
-import { newSlot, type PlanDraft, type PlanEditing, sentSlots, usePlanDraft } from './use-plan-draft';
+import {
+  type FormerDay,
+  newSlot,
+  type PlanDraft,
+  type PlanEditing,
+  sentSlots,
+  usePlanDraft,
+} from './use-plan-draft';
 import { usePlanning } from './use-planning';
 import { WardrobeList } from './wardrobe-list';
 
@@ -101,15 +109,11 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     return draft.slots.length > 0 && !isFaulty;
   }
 
-  function saveDay(day: PlanDraft): void {
-    save.mutate(
-      { ...day, slots: sentSlots(day.slots) },
-      { onSuccess: ({ plan }) => editing.settle(plan, day.slots) },
-    );
-  }
+  const sentDay = (day: PlanDraft) => ({ ...day, slots: sentSlots(day.slots) });
 
   function send(): void {
-    if (isReady(texts.noSlots)) saveDay(draft);
+    if (!isReady(texts.noSlots)) return;
+    save.mutate(sentDay(draft), { onSuccess: ({ plan }) => editing.settle(plan, draft) });
   }
 
   function add({ from, to }: Pick<DaySlot, 'from' | 'to'>): void {
@@ -129,7 +133,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     setAsking(false);
     setWatching('the making');
     replaces.current = true;
-    start(draft);
+    start(editing.former());
   }
 
   /** The list is no longer the day that was planned, or loaded. */
@@ -138,12 +142,25 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     setLoaded(null);
   }
 
-  /** The day as it stood here before another one took its place holds again, where it can be saved. */
-  function bringBack(former: PlanDraft, made: DayPlan): void {
-    forgetMade();
-    const back = { ...former, basedOn: made._id };
-    editing.change(back);
-    if (back.slots.length > 0 && !shownFaults(back.slots, settings, -1).some(Boolean)) saveDay(back);
+  /** The day that was saved before another one took its place holds again, where it can; the other stands here again. */
+  function bringBack({ saved, changed }: FormerDay, made: DayPlan): void {
+    function show(basedOn: string | null): void {
+      forgetMade();
+      editing.change({ ...(changed ?? saved), basedOn });
+    }
+    if (saved.slots.length === 0 || shownFaults(saved.slots, settings, null).some(Boolean)) {
+      show(made._id);
+      return;
+    }
+    save.mutate(sentDay({ ...saved, basedOn: made._id }), {
+      onSuccess: ({ plan }) => {
+        forgetMade();
+        editing.settle(plan, saved, changed);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'day_plan_changed') show(saved.basedOn);
+      },
+    });
   }
 
   const standardDay = () => [newSlot(fittingSlot({ from: '07:00', to: '09:00' }, [], catalog))];
@@ -151,7 +168,10 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const { plan: made = null, replaced = null } = planning ?? {};
   // As long as that plan is the one that holds.
   const undoPlan =
-    made && replaced && replaced.slots.length > 0 && made._id === current.currentPlan?._id
+    made &&
+    replaced &&
+    (replaced.changed || replaced.saved.slots.length > 0) &&
+    made._id === current.currentPlan?._id
       ? () => bringBack(replaced, made)
       : null;
 
@@ -206,6 +226,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           planning={planning}
           onOpen={() => setWatching(isMade ? 'the plan' : 'the making')}
           onUndo={undoPlan}
+          undoing={save.isPending}
           onDismiss={dismiss}
         />
       )}
@@ -213,6 +234,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         <LoadedLine
           day={loaded}
           onUndo={() => bringBack(loaded.former, loaded.plan)}
+          undoing={save.isPending}
           onDismiss={() => setLoaded(null)}
         />
       )}

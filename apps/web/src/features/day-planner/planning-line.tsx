@@ -6,7 +6,7 @@ import type { DayPlan } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
 import type { LoadedDay } from './saved-days';
-import type { PlanDraft } from './use-plan-draft';
+import type { FormerDay } from './use-plan-draft';
 import type { Planning } from './use-planning';
 
 interface PlanningLineProps {
@@ -14,11 +14,12 @@ interface PlanningLineProps {
   onOpen: () => void;
   /** It took the place of a day that was here. */
   onUndo: (() => void) | null;
+  undoing: boolean;
   onDismiss: () => void;
 }
 
 /** How far the making of a plan is, or how it ended; its window tells more. */
-export function PlanningLine({ planning, onOpen, onUndo, onDismiss }: PlanningLineProps) {
+export function PlanningLine({ planning, onOpen, onUndo, undoing, onDismiss }: PlanningLineProps) {
   const { status, progress, message, error } = planning.progress;
   const open = (
     <Button small onClick={onOpen}>
@@ -39,7 +40,7 @@ export function PlanningLine({ planning, onOpen, onUndo, onDismiss }: PlanningLi
         action={
           <div className={styles.buttons}>
             {onUndo && (
-              <Button small onClick={onUndo}>
+              <Button small busy={undoing} onClick={onUndo}>
                 {texts.undo}
               </Button>
             )}
@@ -65,10 +66,12 @@ export function PlanningLine({ planning, onOpen, onUndo, onDismiss }: PlanningLi
 export function LoadedLine({
   day: { plan, name },
   onUndo,
+  undoing,
   onDismiss,
 }: {
   day: LoadedDay;
   onUndo: () => void;
+  undoing: boolean;
   onDismiss: () => void;
 }) {
   return (
@@ -78,7 +81,7 @@ export function LoadedLine({
         title={texts.planUpdated}
         onDismiss={onDismiss}
         action={
-          <Button small onClick={onUndo}>
+          <Button small busy={undoing} onClick={onUndo}>
             {texts.undo}
           </Button>
         }
@@ -90,9 +93,9 @@ export function LoadedLine({
 }
 
 /** How many slots the day before did not have: it holds already. */
-function newOf({ slots }: DayPlan, former: PlanDraft): string {
+function newOf({ slots }: DayPlan, { saved, changed }: FormerDay): string {
   const signOf = ({ from, to, activity, location }: Pick<DaySlot, 'from' | 'to' | 'activity' | 'location'>) =>
     [from, to, activity, location].join('\n');
-  const known = new Set(former.slots.map(signOf));
+  const known = new Set((changed ?? saved).slots.map(signOf));
   return texts.holdsNow(slots.filter((slot) => !known.has(signOf(slot))).length, slots.length);
 }

@@ -20,14 +20,13 @@ import {
 } from './day-planner.calls';
 import styles from './day-planner.module.css';
 import { plannerTexts as texts } from './messages';
-import { type PlanDraft, type PlanEditing, sentSlots } from './use-plan-draft';
+import { type FormerDay, type PlanEditing, sentSlots } from './use-plan-draft';
 
 /** A saved day that took the place of another one. */
 export interface LoadedDay {
   readonly name: string;
   readonly plan: DayPlan;
-  /** What stood on the page before. */
-  readonly former: PlanDraft;
+  readonly former: FormerDay;
 }
 
 interface SavedDaysProps {
@@ -43,14 +42,14 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
   const remove = useDeleteSavedDay();
 
   function take({ id, name }: SavedDay): void {
-    const { draft, discard } = editing;
+    const former = editing.former();
     showToast({ title: texts.loading2, key: 'day-planner' });
     load.mutate(id, {
       onSuccess: ({ plan }) => {
         // The socket may have told of it by now, as of one that was loaded elsewhere.
         dismissToast('day-planner');
-        discard();
-        onLoaded({ name, plan, former: draft });
+        editing.discard();
+        onLoaded({ name, plan, former });
       },
     });
   }

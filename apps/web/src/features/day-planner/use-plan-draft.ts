@@ -1,5 +1,6 @@
 import { dayPlanners, daySlot } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { type DaySlot, inDayOrder } from '@keyhold/rules/day-plan/day-plan';
+import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { newId } from '../../lib/device-id';
@@ -51,6 +52,16 @@ function draftOf(plan: DayPlan | null, timezone: string, here: SavedHere | null)
 /** What the page sends of slots. */
 export const sentSlots = (slots: readonly DraftSlot[]) => slots.map(({ id: _, ...slot }) => slot);
 
+const areSame = (...days: readonly [PlanDraft, PlanDraft]) =>
+  new Set(days.map((day) => hashKey([{ ...day, slots: sentSlots(day.slots), basedOn: null }]))).size === 1;
+
+/** A day whose place another one took. */
+export interface FormerDay {
+  readonly saved: PlanDraft;
+  /** What stood on the page and was not saved. */
+  readonly changed: PlanDraft | null;
+}
+
 /**
  * The plan as it stands on this page: as it is saved, until something is changed. Changes outlive the page, and stay as they
  * are when another plan is saved elsewhere meanwhile.
@@ -82,10 +93,12 @@ export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
       return () => put(before);
     },
     discard: () => put(null),
+    former: (): FormerDay => ({ saved, changed: changed && (areSame(changed, saved) ? null : changed) }),
     /** It holds now: each slot stays the one that it is on the page. */
-    settle: ({ _id }: DayPlan, sent: readonly DraftSlot[]) => {
-      setSavedHere({ planId: _id, slotIds: inDayOrder(sent).map(({ id }) => id) });
-      put(null);
+    settle: ({ _id }: DayPlan, sent: PlanDraft, unsaved: PlanDraft | null = null) => {
+      setSavedHere({ planId: _id, slotIds: inDayOrder(sent.slots).map(({ id }) => id) });
+      // What was of an older plan stays so.
+      put(unsaved && (unsaved.basedOn === sent.basedOn ? { ...unsaved, basedOn: _id } : unsaved));
     },
     keepMine: () => put({ ...draft, basedOn: saved.basedOn }),
   };

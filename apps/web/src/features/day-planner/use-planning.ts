@@ -21,7 +21,7 @@ import {
   useTakePlan,
 } from './day-planner.calls';
 import { plannerTexts as texts } from './messages';
-import type { PlanDraft } from './use-plan-draft';
+import type { FormerDay } from './use-plan-draft';
 
 /** The making of a plan as far as this page has heard of it. */
 export interface Planning {
@@ -35,8 +35,8 @@ export interface Planning {
   readonly formerId: string | null;
   /** The plan that held when it was asked for. */
   readonly planBefore: string | null;
-  /** What stood on the page when it was asked for here. */
-  readonly replaced: PlanDraft | null;
+  /** What held, and stood on the page, when it was asked for here. */
+  readonly replaced: FormerDay | null;
 }
 
 /** As the server says it of one that was given up. */
@@ -135,7 +135,7 @@ export function usePlanning(given: CurrentDay) {
       });
   });
 
-  function start(replaced: PlanDraft): void {
+  function start(replaced: FormerDay): void {
     const former = told?.progress.status === 'failed' ? told : null;
     const progress = former
       ? firstProgress(asked, 1, texts.retrying)
