@@ -75,8 +75,10 @@ story(
         '08:30 10:00 Making coffee',
         '10:00 11:30 Eating breakfast',
       ]);
+    await page.getByText('Slot reordered').waitFor();
     await button(page, 'Save Plan').click();
     await now(page).getByText('making coffee').waitFor(live);
+    expect(await page.getByText('Slot reordered').count()).toBe(0);
     expect(await findOverflow(page, 'planner')).toEqual([]);
     expect(await findBarriers(page, 'planner')).toEqual([]);
 

@@ -8,7 +8,7 @@ import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/button/icon-button';
 import { Banner } from '../../components/feedback/banner';
 import { EmptyState } from '../../components/feedback/empty-state';
-import { showToast } from '../../components/feedback/toast-store';
+import { dismissToast, showToast } from '../../components/feedback/toast-store';
 import { SelectField } from '../../components/field/select-field';
 import { SparklesIcon } from '../../components/icons/icons';
 import { MoreIcon, PlusIcon } from '../../components/icons/tool-icons';
@@ -38,6 +38,7 @@ import {
   type PlanDraft,
   type PlanEditing,
   sentSlots,
+  undoToast,
   usePlanDraft,
 } from './use-plan-draft';
 import { usePlanning } from './use-planning';
@@ -62,6 +63,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const replaces = useRef(false);
   const isOver = planning !== null && isFinal(planning.progress.status);
   const { discard } = editing;
+  useEffect(() => () => dismissToast(undoToast), []);
   useEffect(() => {
     if (!isOver) return;
     if (isMade && replaces.current) discard();
@@ -131,6 +133,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
 
   function plan(): void {
     setAsking(false);
+    dismissToast(undoToast);
     setWatching('the making');
     replaces.current = true;
     start(editing.former());

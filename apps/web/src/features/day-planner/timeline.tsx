@@ -28,7 +28,7 @@ import styles from './day-planner.module.css';
 import { dragTexts, plannerTexts as texts } from './messages';
 import type { Cure, ShownFault } from './shown-faults';
 import { SlotCard, saySlot } from './slot-card';
-import type { DraftSlot, PlanDraft, PlanEditing } from './use-plan-draft';
+import { type DraftSlot, type PlanDraft, type PlanEditing, undoToast } from './use-plan-draft';
 import { pieceOf } from './wardrobe-list';
 
 /** A slot goes to the nearest place; a piece only onto the slot that it is over. */
@@ -67,7 +67,7 @@ export function sayDone(title: string, undo: () => void, message?: string): void
     ...(message !== undefined && { message }),
     actions: [{ label: texts.undo, onSelect: undo }],
     durationMs: 8000,
-    key: 'day-planner',
+    key: undoToast,
   });
 }
 

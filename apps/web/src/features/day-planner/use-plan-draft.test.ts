@@ -1,8 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { showToast, useToasts } from '../../components/feedback/toast-store';
 import { forgetAllDrafts } from '../../lib/form/kept-draft';
 import type { CurrentDay, DayPlan } from './day-planner.calls';
-import { newSlot, usePlanDraft } from './use-plan-draft';
+import { newSlot, undoToast, usePlanDraft } from './use-plan-draft';
 
 afterEach(forgetAllDrafts);
 
@@ -89,4 +90,19 @@ it('still knows changes of an older plan as that', () => {
   expect(page().isStale).toBe(true);
   takeAndUndo();
   expect(page().isStale).toBe(true);
+});
+
+it.each(['change', 'discard', 'settle'] as const)('takes the Undo of the last change away: %s', (next) => {
+  const { page } = open();
+  const { result: toasts } = renderHook(useToasts);
+  const { draft } = page();
+  act(() => void page().change({ slots: [] }));
+  act(() => void showToast({ title: 'Timeline Cleared', key: undoToast }));
+  expect(toasts.current).toHaveLength(1);
+  act(() => {
+    if (next === 'settle') page().settle(made, draft);
+    else if (next === 'discard') page().discard();
+    else page().change({ timezone: 'Europe/Paris' });
+  });
+  expect(toasts.current).toEqual([]);
 });

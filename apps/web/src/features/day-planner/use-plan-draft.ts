@@ -3,6 +3,7 @@ import { type DaySlot, inDayOrder } from '@keyhold/rules/day-plan/day-plan';
 import { hashKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { dismissToast } from '../../components/feedback/toast-store';
 import { newId } from '../../lib/device-id';
 import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../lib/form/kept-draft';
 import type { CurrentDay, DayPlan } from './day-planner.calls';
@@ -49,6 +50,9 @@ function draftOf(plan: DayPlan | null, timezone: string, here: SavedHere | null)
   };
 }
 
+/** The toast whose Undo puts back what was before the last change goes with whatever comes after it. */
+export const undoToast = 'day-planner-undo';
+
 /** What the page sends of slots. */
 export const sentSlots = (slots: readonly DraftSlot[]) => slots.map(({ id: _, ...slot }) => slot);
 
@@ -73,6 +77,7 @@ export function usePlanDraft({ currentPlan, timezone }: CurrentDay) {
   const draft = changed ?? saved;
 
   function put<Next extends PlanDraft | null>(next: Next): Next {
+    dismissToast(undoToast);
     setChanged(next);
     if (next) keepDraft(kept, next);
     else forgetDrafts(kept.name);
