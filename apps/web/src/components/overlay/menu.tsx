@@ -5,6 +5,8 @@ import styles from './popover.module.css';
 
 export interface MenuItem {
   label: ReactNode;
+  /** What it does, where its label does not say it. */
+  about?: string;
   icon?: ReactNode;
   onSelect: () => void;
   danger?: boolean;
@@ -60,7 +62,10 @@ export function Menu({ label, trigger, items, align = 'end' }: MenuProps) {
             }}
           >
             {item.icon}
-            <span>{item.label}</span>
+            <span>
+              {item.label}
+              {item.about && <span className={styles.about}>{item.about}</span>}
+            </span>
           </button>
         ))
       }

@@ -51,6 +51,7 @@ export const plannerTexts = {
   clear: 'Clear All',
   cleared: 'Timeline Cleared',
   reset: 'Reset',
+  resetAbout: 'Back to the start: one slot at 07:00',
   resetDone: 'Reset to Default',
   saveConfig: 'Save Config',
   schedule: 'AI Schedule',

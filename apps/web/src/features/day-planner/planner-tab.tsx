@@ -266,6 +266,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                     items={[
                       {
                         label: texts.reset,
+                        about: texts.resetAbout,
                         disabled: isEmptyCatalog,
                         onSelect: () => replace(texts.resetDone, standardDay()),
                       },
