@@ -233,6 +233,14 @@ story(
     await hear(page, 'Place 1 of 3');
     await page.keyboard.press('Space');
     await hear(page, 'is at place 1 now');
+
+    // What is pressed meanwhile ends the move.
+    await takeHold(page, button(page, /^Move making/), 'Picked up making coffee');
+    await page.keyboard.press('ArrowDown');
+    await hear(page, 'Place 3 of 3');
+    await button(page, /^Edit .*eating/).click();
+    await hear(page, 'Everything stays as it was');
+    expect((await timesAndActivities(page))[1]).toBe('08:30 10:00 Making coffee');
     await expect
       .poll(async () => (await timesAndActivities(page))[0], live)
       .toBe('07:00 08:30 Eating breakfast');

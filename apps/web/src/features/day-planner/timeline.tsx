@@ -13,13 +13,14 @@ import {
   pointerWithin,
   rectIntersection,
   TouchSensor,
+  useDndContext,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { outfitMaxItems } from '@keyhold/contracts/ai-keyholder/day-planning';
 import { type Gap, reordered } from '@keyhold/rules/day-plan/day-plan';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button/button';
 import { showToast } from '../../components/feedback/toast-store';
 import { PlusIcon } from '../../components/icons/tool-icons';
@@ -244,11 +245,24 @@ export function Timeline({
           </ol>
         </SortableContext>,
       )}
+      <LeftAtPress />
       <DragOverlay dropAnimation={null}>
         {dragged !== null && <span className={styles.piece}>{dragged}</span>}
       </DragOverlay>
     </DndContext>
   );
+}
+
+/** What the keyboard moves stays where it was once something is pressed: the library ends it by keys alone. */
+function LeftAtPress() {
+  const { activatorEvent } = useDndContext();
+  useEffect(() => {
+    if (!(activatorEvent instanceof KeyboardEvent)) return;
+    const leave = () => document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, [activatorEvent]);
+  return null;
 }
 
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
