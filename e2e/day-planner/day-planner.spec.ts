@@ -186,6 +186,7 @@ story(
     // What is free between two slots is planned with one press.
     await button(page, /^Edit .*making/).click();
     await page.getByLabel('To', { exact: true }).selectOption('09:00');
+    expect(await page.getByText('“Weekday” is the plan now.').count()).toBe(0);
     await button(page, /^09:00 10:00 Free/).click();
     await expect.poll(async () => (await timesAndActivities(page))[2], live).toMatch(/^09:00 10:00 /);
     expect(await button(page, /Free/).count()).toBe(0);

@@ -72,6 +72,8 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   // The next one is not opened by itself.
   if (watching !== null && (planning === null || (watching === 'the making' && isMade))) setWatching(null);
   const [loaded, setLoaded] = useState<LoadedDay | null>(null);
+  // Its Undo would lose what was changed after it.
+  if (loaded !== null && editing.isChanged) setLoaded(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -169,8 +171,9 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const standardDay = () => [newSlot(fittingSlot({ from: '07:00', to: '09:00' }, [], catalog))];
   const isPlanning = planning !== null && !isOver;
   const { plan: made = null, replaced = null } = planning ?? {};
-  // As long as that plan is the one that holds.
+  // As long as that plan is the one that holds, and nothing of it was changed.
   const undoPlan =
+    !editing.isChanged &&
     made &&
     replaced &&
     (replaced.changed || replaced.saved.slots.length > 0) &&
