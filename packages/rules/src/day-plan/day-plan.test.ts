@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minuteOf, normalTime, timeAt, timeOfDayAt } from './clock-time';
 import {
+  cureOfLong,
   curesOfOverlap,
   type DaySlot,
   endsBeforeItBegins,
@@ -144,6 +145,22 @@ describe('any slots', () => {
           expect(faultsOf(after, standard)).toEqual([]);
           expect(after.every((one, at) => lengthOf(one) <= lengthOf(slots[at] as DaySlot))).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('keep no time in common with one that is too long, once that is cured', () => {
+    const settings = { ...standard, minSlotDuration: 15 };
+    fc.assert(
+      fc.property(fc.array(aSlot, { minLength: 3, maxLength: 5 }), (slots) => {
+        const cure = cureOfLong(slots, 0, settings);
+        const [long, ...others] = slots;
+        if (!cure || !long) return;
+        const left = { ...long, [cure.end]: cure.time };
+        expect(others.filter((other) => overlap(long, other)).length).toBeGreaterThan(1);
+        expect(others.filter((other) => overlap(left, other))).toEqual([]);
+        expect(lengthOf(left)).toBeLessThan(lengthOf(long));
+        expect(lengthOf(left)).toBeGreaterThanOrEqual(15);
       }),
     );
   });

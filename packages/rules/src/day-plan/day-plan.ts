@@ -134,6 +134,34 @@ export function curesOfOverlap(
 }
 
 /**
+ * What parts a slot from all that it overlaps, where those are several: it is the one that is wrong. Of two such changes
+ * the one that leaves more of it.
+ */
+export function cureOfLong(
+  slots: readonly DaySlot[],
+  at: number,
+  { minSlotDuration }: Pick<PlannerSettings, 'minSlotDuration'>,
+): TimeChange | null {
+  const others = slots.toSpliced(at, 1);
+  const [long] = slots.slice(at);
+  const met = long ? others.filter((other) => overlap(long, other)) : [];
+  if (!long || met.length < 2) return null;
+  const leftBy = ({ end, time }: TimeChange) => ({ ...long, [end]: time });
+  const [cure = null] = met
+    .flatMap(({ from, to }): TimeChange[] => [
+      { slot: at, end: 'from', time: to },
+      { slot: at, end: 'to', time: from },
+    ])
+    .filter((change) => {
+      const left = leftBy(change);
+      const isShorter = lengthOf(left) >= minSlotDuration && lengthOf(left) < lengthOf(long);
+      return isShorter && !others.some((other) => overlap(left, other));
+    })
+    .toSorted((one, other) => lengthOf(leftBy(other)) - lengthOf(leftBy(one)));
+  return cure;
+}
+
+/**
  * The slots in a new order, one after the other from 07:00 in blocks of 90 minutes. More than fifteen would go round the
  * clock: their blocks are as much shorter as it takes to end by five.
  */

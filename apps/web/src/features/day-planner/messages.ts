@@ -72,6 +72,7 @@ export const plannerTexts = {
   runTogether: (first: Pick<DaySlot, 'activity' | 'to'>, next: Pick<DaySlot, 'activity' | 'from'>) =>
     `“${first.activity}” lasts until ${first.to} and runs into “${next.activity}”, which begins at ${next.from}.`,
   runsInto: (from: string) => `This runs into the slot that begins at ${from}`,
+  runsIntoMany: (count: number) => `This runs into ${count} other slots`,
   cures: {
     from: (time: string, slot: string) => (slot === '' ? `Start at ${time}` : `Start “${slot}” at ${time}`),
     to: (time: string, slot: string) => (slot === '' ? `End at ${time}` : `End “${slot}” at ${time}`),

@@ -50,3 +50,26 @@ it('offers no cure that makes a slot too short', () => {
   expect(shown(short, null)[1]?.from?.slice(1)).toEqual(['End “reading” at 10:30']);
   expect(shown(short, 0)[0]?.to?.slice(1)).toEqual(['End at 10:30']);
 });
+
+it('mends one that runs into several at itself alone', () => {
+  const long = [
+    slot('07:00', '08:30'),
+    slot('08:00', '23:00'),
+    slot('08:30', '12:00'),
+    slot('12:00', '21:30'),
+  ];
+  const before = ['The slot before lasts until 23:00'];
+  const times = { from: ['This runs into 3 other slots', 'Start at 21:30'] };
+  expect(shown(long, null)).toEqual([{}, times, { from: before }, { from: before }]);
+  expect(shown(long, 1)[1]).toEqual(times);
+  expect(shown(long, 2)[2]).toEqual({ from: before });
+  expect(shown(long, null, true)).toEqual([{}, {}, {}, {}]);
+  const late = [slot('09:00', '13:00'), slot('10:00', '11:00'), slot('11:00', '12:30')];
+  expect(shown(late, null)[0]).toEqual({ to: ['This runs into 2 other slots', 'End at 10:00'] });
+});
+
+it('offers nothing that mends the times of others where one ends before it begins', () => {
+  const [first, second] = shown([slot('09:00', '08:00'), slot('10:00', '12:00')], null);
+  expect(first).toEqual({ to: ['This ends before it begins'] });
+  expect(second).toEqual({ from: ['The slot before lasts until 08:00'] });
+});

@@ -1,4 +1,5 @@
 import {
+  cureOfLong,
   curesOfOverlap,
   type DaySlot,
   faultsOf,
@@ -30,7 +31,7 @@ export interface ShownFault {
 
 /**
  * The faults of a plan by the place of their slot. Of two that share a time the later one is wrong; the one at `open`, which
- * is being changed, hears of each that it meets.
+ * is being changed, hears of each that it meets. One that runs into several is wrong itself, and mended alone.
  */
 export function shownFaults(
   slots: readonly DaySlot[],
@@ -44,10 +45,20 @@ export function shownFaults(
       ...change,
       label: texts.cures[change.end](change.time, change.slot === at ? '' : (slots[other]?.activity ?? '')),
     }));
+  const longs = slots.map((_, place) => (settings.allowOverlaps ? null : cureOfLong(slots, place, settings)));
+  const isWrong = (place: number) => Boolean(longs[place]) || faults.get(place) === 'ENDS_BEFORE';
   return slots.map((slot, place) => {
     const fault = faults.get(place);
     if (fault !== undefined && fault !== 'OVERLAPS')
       return { to: { says: faultTexts[fault](settings.minSlotDuration), cures: [] } };
+    const long = longs[place];
+    if (long) {
+      const met = ordered.filter((one) => one !== slot && overlap(one, slot));
+      const [first, next] = inDayOrder([slot, ...met.slice(0, 1)]);
+      const says = texts.runsIntoMany(met.length);
+      const cures = [{ ...long, label: texts.cures[long.end](long.time, '') }];
+      return { [long.end]: { says, cures, ...(first && next && { between: [first, next] }) } };
+    }
     const isOpen = place === open;
     if (settings.allowOverlaps || (fault === undefined && !isOpen)) return undefined;
     const at = ordered.indexOf(slot);
@@ -55,7 +66,7 @@ export function shownFaults(
     const later = ordered.find((one, other) => other > at && overlap(one, slot));
     if (earlier === undefined && later === undefined) return undefined;
     const mark = (says: string, other: DaySlot, between: readonly [DaySlot, DaySlot]) => {
-      const cures = curesBetween(place, slots.indexOf(other));
+      const cures = isWrong(slots.indexOf(other)) ? [] : curesBetween(place, slots.indexOf(other));
       return { says, cures: isOpen ? cures.toReversed() : cures, between };
     };
     const before = earlier && mark(texts.stillRuns(earlier.to), earlier, [earlier, slot]);
