@@ -74,6 +74,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const [loaded, setLoaded] = useState<LoadedDay | null>(null);
   // Its Undo would lose what was changed after it.
   if (loaded !== null && editing.isChanged) setLoaded(null);
+  const [undoing, setUndoing] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -157,7 +158,9 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
       show(made._id);
       return;
     }
+    setUndoing(true);
     save.mutate(sentDay({ ...saved, basedOn: made._id }), {
+      onSettled: () => setUndoing(false),
       onSuccess: ({ plan }) => {
         forgetMade();
         editing.settle(plan, saved, changed);
@@ -232,7 +235,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           planning={planning}
           onOpen={() => setWatching(isMade ? 'the plan' : 'the making')}
           onUndo={undoPlan}
-          undoing={save.isPending}
+          undoing={undoing}
           onDismiss={dismiss}
         />
       )}
@@ -240,7 +243,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         <LoadedLine
           day={loaded}
           onUndo={() => bringBack(loaded.former, loaded.plan)}
-          undoing={save.isPending}
+          undoing={undoing}
           onDismiss={() => setLoaded(null)}
         />
       )}
