@@ -59,16 +59,17 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   // A plan that was waited for is the list behind the window; one that was asked to be seen stays.
   const [watching, setWatching] = useState<'the making' | 'the plan' | null>(null);
   const isMade = planning?.progress.status === 'completed';
-  /** A plan that was asked for here takes the place of what was changed before. */
-  const replaces = useRef(false);
   const isOver = planning !== null && isFinal(planning.progress.status);
   const { discard } = editing;
   useEffect(() => () => dismissToast(undoToast), []);
+  const { plan: made = null, replaced = null } = planning ?? {};
+  /** A plan that was asked for here takes the place of what was changed before, once. */
+  const taken = useRef<DayPlan['_id']>(null);
   useEffect(() => {
-    if (!isOver) return;
-    if (isMade && replaces.current) discard();
-    replaces.current = false;
-  }, [isOver, isMade, discard]);
+    if (made === null || replaced === null || taken.current === made._id) return;
+    taken.current = made._id;
+    discard();
+  }, [made, replaced, discard]);
   // The next one is not opened by itself.
   if (watching !== null && (planning === null || (watching === 'the making' && isMade))) setWatching(null);
   const [loaded, setLoaded] = useState<LoadedDay | null>(null);
@@ -138,7 +139,6 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
     setAsking(false);
     dismissToast(undoToast);
     setWatching('the making');
-    replaces.current = true;
     start(editing.former());
   }
 
@@ -173,7 +173,6 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
 
   const standardDay = () => [newSlot(fittingSlot({ from: '07:00', to: '09:00' }, [], catalog))];
   const isPlanning = planning !== null && !isOver;
-  const { plan: made = null, replaced = null } = planning ?? {};
   // As long as that plan is the one that holds, and nothing of it was changed.
   const undoPlan =
     !editing.isChanged &&
