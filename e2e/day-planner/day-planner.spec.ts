@@ -381,6 +381,7 @@ story(
     await button(page, 'AI Schedule').evaluate((it) => it.scrollIntoView());
     await button(page, 'AI Schedule').click();
     await button(page, 'AI Schedule').last().click();
+    await page.getByRole('dialog', { name: 'Plan the day anew?' }).waitFor({ state: 'hidden' });
     await button(page, 'Undo').waitFor(live);
     await planning.waitFor({ state: 'hidden' });
     await expect.poll(() => isInSight(button(page, 'Undo')), live).toBe(true);
