@@ -24,6 +24,11 @@ const isOwn = new RegExp(
   `\\b(?:i(?:'ll| will| can| could| should| have to| must)?|let me|shall i) (?:\\w+ )?(?:send|show|take|make|share)\\b[^.!?]*\\b${picture}\\b|\\b${picture} of (?:me|my|mine)\\b`,
 );
 
+/** Said of a picture that is not wanted. */
+const isDeclined = new RegExp(
+  `(?<!why )\\b(?:don'?t|do not|never|no more|stop|rather not)\\b(?! (?:know|like|have|see|get|mind)\\b)[^.!?,;]*\\b(?:send|show|give|draw|make|take|share|${picture})`,
+);
+
 const times: readonly [RegExp, TimeOfDay][] = [
   [/\b(?:at night|tonight|by night|midnight)\b/, 'night'],
   [/\b(?:in|this|early|late)(?: the)? morning\b/, 'morning'],
@@ -63,7 +68,7 @@ export function askedPicture(text: string): SceneParts | null {
   const said = text.slice(0, 2000).toLowerCase().replace(/[’`]/g, "'").replace(/\s+/g, ' ');
   const sentence = said
     .split(/(?<=[.!?])\s/)
-    .find((one) => asks.some((ask) => ask.test(one)) && !isOwn.test(one));
+    .find((one) => asks.some((ask) => ask.test(one)) && !isOwn.test(one) && !isDeclined.test(one));
   return sentence === undefined ? null : sceneIn(sentence);
 }
 

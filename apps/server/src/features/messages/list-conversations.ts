@@ -12,14 +12,7 @@ import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
 import { aiConfigs } from '../ai-keyholder/ai-keyholder.tables';
 import { runningWithAi } from '../locks/locks.api';
-import {
-  anyViewer,
-  kindOfWriter,
-  knownSince,
-  takesMessagesOf,
-  type Viewer,
-  type WriterKind,
-} from '../users/users.api';
+import { anyViewer, kindOfWriter, knownSince, type Viewer, type WriterKind } from '../users/users.api';
 import { users } from '../users/users.tables';
 import {
   aiKey,
@@ -32,7 +25,7 @@ import {
   kindOfKey,
 } from './find-conversation';
 import { type LastEvent, lastEventFor } from './group-events';
-import { mayMeet, nameInGroup } from './messages.policy';
+import { mayMeet, mayWriteTo, nameInGroup } from './messages.policy';
 import { conversationMembers, conversations, messages } from './messages.tables';
 import { previewOf } from './present-message';
 
@@ -73,7 +66,7 @@ function selectConversations(db: Queryable, viewer: Viewer & StaffFlags) {
         avatarFileId: users.avatarFileId,
         showOnlineStatus: users.showOnlineStatus,
         canMeet: sql<boolean>`${mayMeet(viewer)}`,
-        takes: takesMessagesOf(db, viewer, given('knownSince')),
+        takes: mayWriteTo(db, viewer, given('knownSince')),
       },
       newest: {
         id: messages.id,

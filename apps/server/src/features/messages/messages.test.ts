@@ -271,6 +271,18 @@ describe('who may write', () => {
     expect(await takes(ada, ben)).toBe(true);
   });
 
+  test('whoever wrote lately, whatever they take otherwise', async () => {
+    const [ada, ben] = await two();
+    await settle(ben, 'shared_templates');
+    expect((await say(ben, ada, 'May I ask?')).status).toBe(200);
+    expect((await threadOf(ada, ben)).conversation.canWrite).toBe(true);
+    running.clock.advance(7 * DAY_MS - 1000);
+    expect((await say(ada, ben, 'yes')).status).toBe(200);
+    running.clock.advance(2000);
+    expect((await say(ada, ben, 'still there?')).failure.error).toBe('not_messageable');
+    expect((await threadOf(ada, ben)).conversation.canWrite).toBe(false);
+  });
+
   test('only the other one of a lock, until seven days after its end, where somebody says so', async () => {
     const [keyholder, wearer] = await two();
     const stranger = await newcomer();
@@ -499,7 +511,10 @@ test('no message of the conversation is looked at to add one, an answered one ap
   client.release();
   const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(text).toContain('using messages_pkey on messages replied');
-  expect(text).not.toContain('messages_place_key');
+  // Whom somebody wrote to lately is looked up where they take no messages otherwise.
+  expect(text.replaceAll('using messages_place_key on messages heard', '')).not.toContain(
+    'messages_place_key',
+  );
 });
 
 test('whether the other one is on line is told only where they show it', async () => {

@@ -3,12 +3,12 @@ import { builtOnce, given } from '../../db/built-once';
 import type { Queryable } from '../../db/database';
 import { isDatabaseUnavailable } from '../../db/pg-errors';
 import { inBatches } from '../../kernel/in-batches';
-import { anyViewer, takesMessagesOf, type WriterKind } from '../users/users.api';
+import { anyViewer, type WriterKind } from '../users/users.api';
 import { users } from '../users/users.tables';
 import { isMembership, isNamed, isOfPair, type KeyKind, keyOfKind, memberIds } from './find-conversation';
 import { leavesNotice } from './message-notices';
 import { searchVector } from './message-search';
-import { mayMeet } from './messages.policy';
+import { mayMeet, mayWriteTo } from './messages.policy';
 import { conversationMembers, conversations, messagePictures, messages } from './messages.tables';
 import { replied, repliedColumns } from './present-message';
 
@@ -26,7 +26,7 @@ export interface NewMessage {
   readonly replyToId: string | null;
   /** When it was said, in milliseconds. */
   readonly at: number;
-  /** See `takesMessagesOf`. */
+  /** See `mayWriteTo`. */
   readonly knownSince: string;
 }
 
@@ -167,7 +167,7 @@ function selectDestination(db: Queryable, by: KeyKind, isStaff: boolean, said: S
     return sql`select ${own}, true as takes, ${memberIds} as member_ids from ${said}
       join ${conversations} on ${isNamed(sender.userId, key)}
       join ${conversationMembers} on ${isMembership(sender.userId)}`;
-  return sql`select ${own}, ${takesMessagesOf(db, sender, given('knownSince'))} as takes, array[${users.id}] as member_ids
+  return sql`select ${own}, ${mayWriteTo(db, sender, given('knownSince'))} as takes, array[${users.id}] as member_ids
     from ${said} join ${users} on ${users.id} = ${key.otherId} and ${mayMeet(sender)}
     left join ${conversations} on ${isOfPair(sender.userId, key.otherId)}
     left join ${conversationMembers} on ${isMembership(sender.userId)}`;

@@ -49,7 +49,8 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        moves.close();
+        if (beside || shown === 'list') moves.close();
+        else moves.toList();
       }}
       onClose={({ target, currentTarget: dialog }) => {
         // A browser may close a dialog without asking first: Escape pressed twice, a second swipe back.

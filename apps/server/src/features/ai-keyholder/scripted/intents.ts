@@ -5,6 +5,9 @@ import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 const patterns = {
   release:
     /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/,
+  ill: /\b(?:fever|(?:feel(?:ing)?|i am|i'm) (?:\w+ )?(?:ill|sick|unwell|dizzy|nauseous)|(?:have|got|'ve) (?:a )?(?:cold|flu|headache|migraine)|the flu|throwing up)\b/,
+  space: /\bleave me (?:alone|in peace)\b|\bi (?:want|need) (?:some )?(?:space|quiet|peace)\b/,
+  tone: /\b(?:don'?t|do not|stop) (?:call(?:ing)? me|teas(?:e|ing)|mock(?:ing)?|talk(?:ing)? (?:to me )?like)\b/,
   sore: /\b(?:tight|uncomfortable|too small|pinch\w*|chaf\w+|sore|rash|itch\w*|blister\w*|irritated|rubs|raw (?:skin|spot))\b/,
   safety:
     /\bwhat if\b[^.!?]*\b(?:fire|emergency|accident|stuck|los[et]|forget|br(?:eaks?|oken)|hurts?|dies?|down|gone|happens)\b|\b(?:lose|lost|forget|forgot)\b[^.!?]*\b(?:code|combination|key)\b|\bis (?:this|it) safe\b|\b(?:won'?t|doesn'?t|will not) open\b|\bin (?:case of )?an emergency\b/,
@@ -12,14 +15,14 @@ const patterns = {
     /\b(?:fail(?:ed)?|can'?t (?:do|finish)|cannot (?:do|finish)|couldn'?t (?:do|finish)|did(?:n'?t| not) (?:do|finish)|forgot)\b[^.!?]*\btasks?\b/,
   loss: /\b(?:died|passed away|funeral|miscarr\w+|broke up with me|lost my job|got fired|lost my (?:mother|mum|mom|father|dad|sister|brother|wife|husband|partner|son|daughter|friend|dog|cat))\b/,
   struggling:
-    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|that|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|nervous|worried|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear|do) (?:it|this))\b/,
+    /\b(?:(?:find(?:ing)?|having) (?:it|this|that|today|tonight|a)(?: \w+)? (?:hard|difficult|tough)|(?:it|this|that|today|tonight|(?:the|this|my) (?:night|day|evening|morning|week))(?: is|'s| was| gets| feels)(?: \w+)? (?:hard|difficult|tough|rough|too much)|struggl\w+|overwhelmed|(?:feel\w*|i am|i'm) (?:\w+ )?alone|nervous|worried|lonely|sad|anxious|scared|afraid|panic\w*|depress\w*|worthless|hopeless|miserable|(?:feel like|am|been|'m|start(?:ed)?) crying|feel(?:ing)? (?:\w+ )?(?:down|low|empty|awful|terrible)|(?:can'?t|cannot) (?:take|stand|bear|do) (?:it|this))\b/,
   confession:
     /\b(?:i(?:'ve| have)? (?:cheated|lied|took it off|broke (?:a|the|my|your) rules?|disobeyed|touched (?:myself|it))|i (?:was|have been|'ve been) (?:bad|naughty|disobedient))\b/,
   hygiene:
     /\b(?:hygien\w*|(?:can|may|could) i\b[^.!?]*\b(?:clean|wash|shower)|need (?:to|a) (?:clean|wash|shower)(?:ing)?(?: (?:it|up|myself|my cage|down there))?\W*$|unlock for (?:a )?clean)/,
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
   badDay:
-    /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|stressed|stress at work|exhausted|(?:everything|nothing|it all|so much)(?: \w+)? wrong|nothing (?:worked|works)|slept (?:\w+ )?(?:badly|poorly)|(?:not|isn'?t) (?:\w+ )?(?:good|great|well) today)\b/,
+    /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|stressed|stress at work|exhausted|tired|(?:everything|nothing|it all|so much)(?: \w+)? wrong|nothing (?:worked|works)|slept (?:\w+ )?(?:badly|poorly)|(?:not|isn'?t) (?:\w+ )?(?:good|great|well) today)\b/,
   refrain: /\b(?:never ?mind|no,? (?:thanks|thank you)|forget (?:it|that)|leave it)\b/,
   serve:
     /\bwhat (?:do you want|can i do for you|must i do)\b|\bhow (?:can|may|do) i (?:please|serve)\b|\btell me what to do\b|\b(?:any|some)thing (?:that )?i (?:must|should|can) do\b|\bi want to (?:be good|serve|please)\b/,
@@ -44,7 +47,7 @@ const patterns = {
   freeze: /\b(?:freeze|frozen)\b/,
   offersPhoto:
     /\b(?:(?:do you|would you|you) (?:want|like|wanna)|(?:shall|should|may|can|could) i (?:send|show))\b[^.!?]*\b(?:photo|picture|pic|selfie|proof|check me)\b/,
-  photo: /\b(?:photo|picture|pic|selfie|proof|verify|verification|inspect|check me|look at me)\b/,
+  photo: /\b(?:photos?|pictures?|pics?|selfies?|proof|verify|verification|inspect|check me|look at me)\b/,
   time: /\b(?:how (?:long|much)|(?:time|days?|hours?) (?:are |is )?left|left (?:to go|on)|when (?:do|am|can|will) i|remaining|clock|countdown)\b/,
   sorry: /\b(?:sorry|apolog|forgive|my fault|i failed|couldn'?t)\b/,
   wellToo:
@@ -63,7 +66,7 @@ const patterns = {
     /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke)|entertain me|tell me (?:something|more))\b/,
   laugh: /\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|funny)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
-  goodNight: /\b(?:good ?night|going to bed|sleep|tired)\b/,
+  goodNight: /\b(?:good ?night|(?:going|off) to (?:bed|sleep)|need to sleep|sleep (?:well|tight))\b/,
   goodMorning: /\b(?:good ?morning|just woke|woke up|morning)\b/,
   bye: /\b(?:bye|goodbye|see you|talk (?:to you )?later|(?:have|got) to (?:go|leave)|gotta go)\b/,
   who: /\b(?:are you (?:an? )?(?:real|actual|human|person|man|woman|bot|robot|ai|machine|script|program)|who are you|what are you(?! \w)|your name|what model|how old are you|about yourself|what do you like)\b/,
@@ -83,9 +86,9 @@ const question =
   /^\W*(?:why|when|how(?! about)|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b|\bever\b|\bif i\b/;
 /** In one breath with what would be done. */
 const isNotWanted =
-  /(?<!why )\b(?:(?:don'?t|not)(?! (?:like|love|mind|know|have|see|get)\b)|never|no more|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
+  /(?<!why )\b(?:(?:don'?t|not)(?! (?:like|love|mind|know|have|see|get)\b)|can'?t(?! you)|cannot|rather not|won'?t(?! you)|never|no|no more|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
 const isAskedFor =
-  /(?:^|[.!?,;] *|\b(?:and|so|then|now|just) )(?:add|give|get|take|remove|reduce|shorten|subtract|extend|prolong|lengthen|increase|lock|keep|freeze|unfreeze|end|lift|punish|reward|assign|set|verify|check|inspect|look|ask|make|let)\b|\b(?:can|could|would|will) you\b|\b(?:can|could|may) (?:i|we)\b|\bi(?:'d| would| do)? (?:\w+ )?(?:want|like|need|deserve|wish)\b|\b(?:please|how about|bored|boring|something to do)\b/;
+  /(?:^|[.!?,;] *|\b(?:and|so|then|now|just) )(?:add|give|get|take|remove|reduce|shorten|subtract|extend|prolong|lengthen|increase|lock|keep|freeze|unfreeze|end|lift|punish|reward|assign|set|verify|check|inspect|look|ask|make|let)\b|\b(?:can|could|would|will|can'?t|won'?t) you\b|\b(?:can|could|may) (?:i|we)\b|\bi(?:'d| would| do)? (?:\w+ )?(?:want|like|need|deserve|wish)\b|\b(?:please|how about|bored|boring|something to do)\b/;
 const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;
 
 /** What is meant by words that name an act: only who asks for it wants it done. Null where they only speak of it. */
@@ -116,7 +119,7 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
 
 /** Whoever says this is answered, and left alone with everything else. */
 export const isInNeed = (text: string): boolean =>
-  ['struggling', 'loss', 'release', 'waysOut'].includes(intentOf(text, false));
+  ['struggling', 'loss', 'ill', 'release', 'waysOut'].includes(intentOf(text, false));
 
 const words: Readonly<Record<string, number>> = {
   an: 1,

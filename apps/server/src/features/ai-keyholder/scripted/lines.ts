@@ -13,6 +13,9 @@ export type Said =
       | 'loss'
       | 'seesPicture'
       | 'wearing'
+      | 'ill'
+      | 'space'
+      | 'tone'
     >
   | 'welcome'
   | 'morning'

@@ -1,6 +1,7 @@
 import { counted, listed } from '@keyhold/contracts/wording';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
+import { DAY_MS } from '@keyhold/rules/time/duration';
 import type { WantedAct } from '../acts';
 import type { LockFacts } from '../facts';
 import { refusedTopic } from '../out-of-role';
@@ -25,6 +26,11 @@ const safety =
 
 const condolence =
   'I am so sorry. No game now: take all the time that you need, with or without me. If you want out, the way is on the page of your lock, and nobody asks why.';
+
+const bodyFirst =
+  'Then your body comes first. Rest, drink something, and take it off if it bothers you: your ways out are on the page of your lock and need no reason. Get well soon.';
+const inPeace = 'I leave you in peace. To be sure of it, switch me off above: one press, and I am silent.';
+const otherTone = 'How I talk belongs to my character. Choose another one in my settings, under Persona.';
 
 /** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */
 export function scriptFor(conversation: Conversation): Step[] {
@@ -67,9 +73,12 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (intent === 'waysOut') return [{ say: waysOut }];
   if (intent === 'safety') return [{ say: safety }];
   if (intent === 'loss') return [{ say: condolence }];
+  if (intent === 'ill') return [{ say: bodyFirst }];
+  if (intent === 'space') return [{ say: inPeace }];
+  if (intent === 'tone') return [{ say: otherTone }];
   if (intent === 'seesPicture') return [say('picture')];
   if (intent === 'undo') return [{ say: undoIn(history, conversation.now) }];
-  if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(history, text) }];
+  if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
   if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
   if (intent === 'wearing' || intent === 'myDay') return myDay(say, intent, conversation.scene);
   if (facts === null) return [say(intent === 'other' || intent === 'unfreeze' ? 'test' : intent)];
@@ -229,9 +238,13 @@ const limitsIn = ({ atOnce, anHour, aDay }: NonNullable<LockFacts['limits']>): s
 
 const wholeHours = 'I count in whole hours. Ask me for an hour, if you mean it.';
 const mostDeeds = 3;
+/** What is older is of another time, or of another lock. */
+const lateMs = 2 * DAY_MS;
 
 /** What somebody asks about, and how it is said that there was none. */
 const deeds: readonly (readonly [RegExp, WantedAct['name'], string])[] = [
+  [/\b(?:photos?|pictures?|pics?|selfies?)\b/, 'ask_photo', 'I have asked for no photo of late.'],
+  [/\btasks?\b/, 'select_task', 'I have set no task of late.'],
   [/\b(?:freez\w+|froze|frozen)\b/, 'freeze_for', 'I have frozen nothing of late.'],
   [/\b(?:took|take|taken|remove\w*|off|less)\b/, 'remove_time', 'I have taken no time off of late.'],
   [/\b(?:add\w*|more|longer|extra)\b/, 'add_time', 'I have added no time of late.'],
@@ -242,8 +255,11 @@ const asksWhyOfAct = (text: string, history: Conversation['history']): boolean =
   /^\W*(?:but |and )?why\W*$/i.test(text) && (history.findLast(({ byAi }) => byAi)?.acts.length ?? 0) > 0;
 
 /** What it did of late, and why, as its cards say. */
-function deedsIn(history: Conversation['history'], text: string): string {
-  const done = history.flatMap(({ acts }) => acts).filter(({ refusal }) => refusal === null);
+function deedsIn({ history, now }: Conversation, text: string): string {
+  const done = history
+    .filter(({ at }) => now - at < lateMs)
+    .flatMap(({ acts }) => acts)
+    .filter(({ refusal }) => refusal === null);
   const [, asked, none = 'I have changed nothing in your lock of late.'] =
     deeds.find(([named]) => named.test(text.toLowerCase())) ?? [];
   const meant = done.filter(({ name }) => asked === undefined || name === asked);
