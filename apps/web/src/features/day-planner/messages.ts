@@ -28,6 +28,7 @@ export const plannerTexts = {
   asSaved: 'This plan holds every day; none is made by itself.',
   asSavedUntilMorning: 'This plan holds until six tomorrow (Stockholm), when a new one is made.',
   discard: 'Discard',
+  discarded: 'Changes discarded',
 
   stale: 'This plan was changed in another place.',
   staleHint: 'Yours is not saved. Take the other one, or keep yours and save it over that.',
@@ -45,7 +46,8 @@ export const plannerTexts = {
   freeBetween: ({ from, to }: Pick<DaySlot, 'from' | 'to'>) => `Free ${from} – ${to}`,
   fill: 'Plan it',
   full: (most: number) => `A day holds ${most} slots.`,
-  noRoom: 'Every hour of the day is planned. Shorten a slot to add another.',
+  noRoom: (minutes: number) => `No time of ${minutes} minutes is free. Shorten a slot to add another.`,
+  tooShort: (minutes: number) => `Free, less than ${minutes} minutes`,
 
   quick: 'Quick actions',
   clear: 'Clear All',
@@ -131,6 +133,10 @@ export const plannerTexts = {
   configurationsFull: 'Five are saved. Delete one to make room.',
   load: 'Load',
   delete: (name: string) => `Delete ${name}`,
+  deleteTitle: (name: string) => `Delete “${name}”?`,
+  deleteText: 'The day that holds stays as it is.',
+  deleteKeep: 'Keep it',
+  deleteButton: 'Delete',
   slots: (count: number) => `${count} ${count === 1 ? 'slot' : 'slots'}`,
   loading2: 'Configuration loading...',
   loadFailed: 'Load failed',

@@ -32,6 +32,7 @@ import { type LoadedDay, SaveDayDialog, SavedDays } from './saved-days';
 import { shownFaults } from './shown-faults';
 import { panelIdOf } from './slot-card';
 import { sayDone, Timeline } from './timeline';
+import { useKeptHere } from './use-kept-here';
 import {
   type FormerDay,
   newSlot,
@@ -64,7 +65,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   useEffect(() => () => dismissToast(undoToast), []);
   const { plan: made = null, replaced = null } = planning ?? {};
   /** A plan that was asked for here takes the place of what was changed before, once. */
-  const taken = useRef<DayPlan['_id']>(null);
+  const taken = useRef<DayPlan['_id']>(made?._id ?? null);
   useEffect(() => {
     if (made === null || replaced === null || taken.current === made._id) return;
     taken.current = made._id;
@@ -72,7 +73,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   }, [made, replaced, discard]);
   // The next one is not opened by itself.
   if (watching !== null && (planning === null || (watching === 'the making' && isMade))) setWatching(null);
-  const [loaded, setLoaded] = useState<LoadedDay | null>(null);
+  const [loaded, setLoaded] = useKeptHere<LoadedDay>('loaded', current.currentPlan?._id);
   // Its Undo would lose what was changed after it.
   if (loaded !== null && editing.isChanged) setLoaded(null);
   const [undoing, setUndoing] = useState(false);
@@ -88,9 +89,11 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
   const times = nextTimes(draft.slots, Math.min(settings.minSlotDuration, 90));
   const isEmptyCatalog = catalog.locations.length === 0 || catalog.activities.length === 0;
   const isFull = draft.slots.length >= settings.maxSlotsPerDay;
-  const gaps = isFull || isEmptyCatalog ? [] : gapsOf(draft.slots, settings.minSlotDuration);
+  const gaps = isFull || isEmptyCatalog ? [] : gapsOf(draft.slots, 1);
   const isEmpty = draft.slots.length === 0;
-  const freeAfter = gaps.find(({ after }) => after === draft.slots.length - 1);
+  const freeAfter = gaps.find(
+    ({ after, length }) => after === draft.slots.length - 1 && length >= settings.minSlotDuration,
+  );
 
   /** The one that is being changed, if it has a part in it, else the first that is wrong. */
   function showFault(): void {
@@ -169,6 +172,12 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         if (error instanceof ApiError && error.code === 'day_plan_changed') show(saved.basedOn);
       },
     });
+  }
+
+  function discardChanges(): void {
+    const { changed } = editing.former();
+    editing.discard();
+    if (changed) sayDone(texts.discarded, () => editing.change(changed));
   }
 
   const standardDay = () => [newSlot(fittingSlot({ from: '07:00', to: '09:00' }, [], catalog))];
@@ -253,6 +262,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
         past={over}
         faultOf={(place) => faults[place]}
         gaps={gaps}
+        minimum={settings.minSlotDuration}
         onFill={add}
         opened={opened}
         onOpen={setOpened}
@@ -312,7 +322,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
                 )}
                 {!isEmpty && (times === null || isFull) && (
                   <p className={styles.muted}>
-                    {isFull ? texts.full(settings.maxSlotsPerDay) : texts.noRoom}
+                    {isFull ? texts.full(settings.maxSlotsPerDay) : texts.noRoom(settings.minSlotDuration)}
                   </p>
                 )}
                 {freeAfter && <p className={styles.muted}>{texts.freeBetween(freeAfter)}</p>}
@@ -357,7 +367,7 @@ export function PlannerTab({ current, catalog }: PlannerTabProps) {
           }
         >
           {current.currentPlan !== null && (
-            <Button variant="quiet" onClick={editing.discard}>
+            <Button variant="quiet" onClick={discardChanges}>
               {texts.discard}
             </Button>
           )}

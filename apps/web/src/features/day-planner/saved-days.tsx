@@ -7,6 +7,7 @@ import { LoadFailed } from '../../components/feedback/load-failed';
 import { dismissToast, showToast } from '../../components/feedback/toast-store';
 import { TextField } from '../../components/field/text-field';
 import { TrashIcon } from '../../components/icons/tool-icons';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Dialog } from '../../components/overlay/dialog';
 import { Card } from '../../components/surface/card';
 import { refusedFields } from '../../lib/form/problems';
@@ -40,6 +41,7 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
   const query = useQuery(savedDaysQuery);
   const load = useLoadSavedDay();
   const remove = useDeleteSavedDay();
+  const [deleting, setDeleting] = useState<SavedDay | null>(null);
 
   function take({ id, name }: SavedDay): void {
     const former = editing.former();
@@ -82,7 +84,7 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
               <IconButton
                 label={texts.delete(day.name)}
                 icon={<TrashIcon size={18} />}
-                onClick={() => remove.mutate(day.id)}
+                onClick={() => setDeleting(day)}
               />
             </li>
           ))}
@@ -91,6 +93,17 @@ export function SavedDays({ editing, onSave, onLoaded }: SavedDaysProps) {
       <Button wide onClick={onSave}>
         {texts.saveConfig}
       </Button>
+      <ConfirmDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={texts.deleteTitle(deleting?.name ?? '')}
+        description={texts.deleteText}
+        keepLabel={texts.deleteKeep}
+        confirmLabel={texts.deleteButton}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => deleting && remove.mutate(deleting.id, { onSettled: () => setDeleting(null) })}
+      />
     </Card>
   );
 }

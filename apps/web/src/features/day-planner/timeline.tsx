@@ -91,6 +91,8 @@ interface TimelineProps {
   opened: string | null;
   onOpen: (id: string | null) => void;
   gaps: readonly Gap[];
+  /** The least minutes of a slot. */
+  minimum: number;
   onFill: (gap: Gap) => void;
   /** What stands above, below and beside the list, among it where pieces are dragged from. */
   children: (list: ReactNode) => ReactNode;
@@ -106,6 +108,7 @@ export function Timeline({
   opened,
   onOpen,
   gaps,
+  minimum,
   onFill,
   children,
 }: TimelineProps) {
@@ -237,7 +240,7 @@ export function Timeline({
                     onMend={mend}
                     onDelete={() => remove(slot)}
                   />
-                  {gap && <GapLine gap={gap} onFill={() => onFill(gap)} />}
+                  {gap && <GapLine gap={gap} minimum={minimum} onFill={() => onFill(gap)} />}
                 </Fragment>
               );
             })}
@@ -268,7 +271,19 @@ function LeftAtPress() {
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 /** A time between two slots of which nothing is planned. */
-function GapLine({ gap, onFill }: { gap: Gap; onFill: () => void }) {
+function GapLine({ gap, minimum, onFill }: { gap: Gap; minimum: number; onFill: () => void }) {
+  if (gap.length < minimum)
+    return (
+      <li className={styles.gap}>
+        <div className={styles.summary}>
+          <span className={styles.times}>
+            <span>{gap.from}</span>
+            <span>{gap.to}</span>
+          </span>
+          <span>{texts.tooShort(minimum)}</span>
+        </div>
+      </li>
+    );
   return (
     <li className={styles.gap}>
       <button type="button" className={styles.summary} onClick={onFill}>

@@ -7,7 +7,6 @@ import {
   type Progress,
 } from '@keyhold/rules/ai-studio/picture-job';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { showToast } from '../../components/feedback/toast-store';
 import { useSocketEvent } from '../../lib/realtime';
 import { serverNow } from '../../lib/server-time';
@@ -21,6 +20,7 @@ import {
   useTakePlan,
 } from './day-planner.calls';
 import { plannerTexts as texts } from './messages';
+import { useKeptHere } from './use-kept-here';
 import type { FormerDay } from './use-plan-draft';
 
 /** The making of a plan as far as this page has heard of it. */
@@ -108,7 +108,7 @@ export function usePlanning(given: CurrentDay) {
     initialData: given,
     refetchOnMount: false,
   }).data;
-  const [told, setTold] = useState<Planning | null>(null);
+  const [told, setTold] = useKeptHere<Planning>('made', currentPlan?._id);
   const call = usePlanByAi();
   const cancelling = useCancelPlanning();
   const take = useTakePlan();
