@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { acceptedPictures } from '../../components/field/picture-faults';
 import { CloseIcon } from '../../components/icons/icons';
@@ -37,6 +37,12 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
     const end = selectionStart + piece.length;
     requestAnimationFrame(() => area.current?.setSelectionRange(end, end));
   }
+
+  // A draft is gone on with at its end.
+  useLayoutEffect(() => {
+    const { value = '' } = area.current ?? {};
+    area.current?.setSelectionRange(value.length, value.length);
+  }, []);
 
   useEffect(() => {
     if (replyTo !== null) area.current?.focus();

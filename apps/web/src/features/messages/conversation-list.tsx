@@ -237,7 +237,7 @@ function Preview({ id, children }: { id: string; children: ReactNode }) {
       ) : (
         <>
           <span className={styles.draft}>{chatMessages.draft}</span>
-          {draft.slice(0, messagePreviewLength)}
+          {shortened(draft.slice(0, messagePreviewLength))}
         </>
       )}
     </span>

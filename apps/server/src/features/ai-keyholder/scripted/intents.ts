@@ -23,7 +23,7 @@ const patterns = {
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
   badDay:
     /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|stressed|stress at work|exhausted|tired|(?:everything|nothing|it all|so much)(?: \w+)? wrong|nothing (?:worked|works)|slept (?:\w+ )?(?:badly|poorly)|(?:not|isn'?t) (?:\w+ )?(?:good|great|well) today)\b/,
-  refrain: /\b(?:never ?mind|no,? (?:thanks|thank you)|forget (?:it|that)|leave it)\b/,
+  refrain: /\b(?:never ?mind|no,? (?:thanks|thank you)|forget (?:it|that)|leave it|don'?t want to do that)\b/,
   serve:
     /\bwhat (?:do you want|can i do for you|must i do)\b|\bhow (?:can|may|do) i (?:please|serve)\b|\btell me what to do\b|\b(?:any|some)thing (?:that )?i (?:must|should|can) do\b|\bi want to (?:be good|serve|please)\b/,
   lockedFor: /\bhow long (?:have|am|was) i (?:been )?(?:locked|in|wearing|caged)\b/,
@@ -66,7 +66,7 @@ const patterns = {
     /\b(?:tell me (?:a|another|some)(?: \w+)? (?:story|joke|secret|fairy ?tale)|a (?:story|joke)|entertain me|tell me (?:something|more))\b/,
   laugh: /\b(?:lol|lmao|rofl|(?:ha){2,}h?|(?:he){2,}|funny)\b/,
   rude: /\b(?:fuck you|shut up|stupid|idiot|hate you|no way|you can'?t|make me|whatever|screw you)\b/,
-  goodNight: /\b(?:good ?night|(?:going|off) to (?:bed|sleep)|need to sleep|sleep (?:well|tight))\b/,
+  goodNight: /\b(?:good ?night|(?:going|off) to (?:bed|sleep)|need to sleep)\b|^sleep (?:well|tight)\b/,
   goodMorning: /\b(?:good ?morning|just woke|woke up|morning)\b/,
   bye: /\b(?:bye|goodbye|see you|talk (?:to you )?later|(?:have|got) to (?:go|leave)|gotta go)\b/,
   who: /\b(?:are you (?:an? )?(?:real|actual|human|person|man|woman|bot|robot|ai|machine|script|program)|who are you|what are you(?! \w)|your name|what model|how old are you|about yourself|what do you like)\b/,
@@ -86,7 +86,7 @@ const question =
   /^\W*(?:why|when|how(?! about)|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b|\bever\b|\bif i\b/;
 /** In one breath with what would be done. */
 const isNotWanted =
-  /(?<!why )\b(?:(?:don'?t|not)(?! (?:like|love|mind|know|have|see|get)\b)|can'?t(?! you)|cannot|rather not|won'?t(?! you)|never|no|no more|stop|without)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
+  /(?<!why )\b(?:(?:don'?t|not)(?! (?:like|love|mind|know|have|see|get)\b)|can'?t(?! you)|cannot|rather not|won'?t(?! you)|never|no|no more|stop|without|refuse|decline|skip)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
 const isAskedFor =
   /(?:^|[.!?,;] *|\b(?:and|so|then|now|just) )(?:add|give|get|take|remove|reduce|shorten|subtract|extend|prolong|lengthen|increase|lock|keep|freeze|unfreeze|end|lift|punish|reward|assign|set|verify|check|inspect|look|ask|make|let)\b|\b(?:can|could|would|will|can'?t|won'?t) you\b|\b(?:can|could|may) (?:i|we)\b|\bi(?:'d| would| do)? (?:\w+ )?(?:want|like|need|deserve|wish)\b|\b(?:please|how about|bored|boring|something to do)\b/;
 const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;
