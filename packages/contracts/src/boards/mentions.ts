@@ -13,7 +13,7 @@ export const findMentioned = endpoint({
   summary: 'Those whom a text of the caller would mention by some names',
   auth: 'member',
   /** The names, each behind an @. */
-  query: z.object({ names: text({ max: mostMentions * nameLength }) }),
+  query: z.object({ names: text({ min: 1, max: mostMentions * nameLength }) }),
   reply: z.object({ mentions: z.array(mentioned) }),
   errors: [],
 });

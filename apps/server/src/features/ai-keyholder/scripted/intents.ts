@@ -53,6 +53,7 @@ const patterns = {
   wellToo:
     /\b(?:i(?:'m| am)|doing|feel(?:ing)?) (?:\w+ )?(?:good|fine|well|okay|ok|great|happy|excited|enjoying)\b|\b(?:love|enjoy) (?:this|it|being)\b|\b(?:day|morning|evening|night|week) (?:is|was)(?: \w+)? (?:good|great|nice|fine|wonderful|okay|ok)\b/,
   thanks: /\b(?:thanks?|thank you|grateful|appreciate)\b/,
+  rules: /\b(?:rules?|allowed|expect)\b/,
   needy:
     /\b(?:horny|needy|aroused|hard for you|desperate|ache|aching|throb|edge|edging|touch|cum|come|orgasm|denied|denial|tease|masturbat\w*|play with myself|climax)\b/,
   beenGood:
@@ -70,7 +71,6 @@ const patterns = {
   goodMorning: /\b(?:good ?morning|just woke|woke up|morning)\b/,
   bye: /\b(?:bye|goodbye|see you|talk (?:to you )?later|(?:have|got) to (?:go|leave)|gotta go)\b/,
   who: /\b(?:are you (?:an? )?(?:real|actual|human|person|man|woman|bot|robot|ai|machine|script|program)|who are you|what are you(?! \w)|your name|what model|how old are you|about yourself|what do you like)\b/,
-  rules: /\b(?:rules?|allowed|expect)\b/,
   compliment: /\b(?:love you|beautiful|the best|goddess|worship|adore|amazing|perfect)\b/,
   howAreYou: /\b(?:how are you|how'?s (?:your|it going)|what'?s (?:up|new))\b/,
   yes: /^(?:yes|yeah|yep|ok|okay|sure|of course|yes (?:sir|miss|mistress|master|please))\b/,
@@ -78,7 +78,14 @@ const patterns = {
   hello: /\b(?:hi|hello|hey|hiya|greetings|good (?:day|afternoon|evening)|i'?m (?:back|home)|got home)\b/,
 } as const;
 
-export type Intent = keyof typeof patterns | 'waysOut' | 'picture' | 'sendPicture' | 'puzzled' | 'other';
+export type Intent =
+  | keyof typeof patterns
+  | 'waysOut'
+  | 'picture'
+  | 'sendPicture'
+  | 'myTask'
+  | 'puzzled'
+  | 'other';
 
 const acts: ReadonlySet<Intent> = new Set(['moreTime', 'lessTime', 'freeze', 'unfreeze', 'photo', 'task']);
 /** Somebody wants to know, and nothing is to be done. */
@@ -94,6 +101,7 @@ const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;
 /** What is meant by words that name an act: only who asks for it wants it done. Null where they only speak of it. */
 function meantBy(named: Intent, said: string): Intent | null {
   if (isNotWanted.test(said)) return 'refrain';
+  if (named === 'task' && question.test(said) && /\bmy (?:\w+ )?tasks?\b/.test(said)) return 'myTask';
   if (/\b(?:should|shall|can) i do\b|\bdo you have\b/.test(said))
     return named === 'task' ? 'task' : 'abilities';
   if (question.test(said)) return patterns.time.test(said) ? 'time' : named === 'photo' ? null : 'abilities';

@@ -13,6 +13,7 @@ export type Said =
       | 'loss'
       | 'seesPicture'
       | 'wearing'
+      | 'myTask'
       | 'ill'
       | 'space'
       | 'tone'

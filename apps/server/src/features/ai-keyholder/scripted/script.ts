@@ -70,7 +70,7 @@ export function scriptFor(conversation: Conversation): Step[] {
       conversation.sendsPictures ? { picture: askedPicture(text) ?? {}, say: words } : say('noPictures'),
     ];
   }
-  if (intent === 'waysOut') return [{ say: waysOut }];
+  if (intent === 'waysOut') return [{ say: waysOutOf(text, facts) }];
   if (intent === 'safety') return [{ say: safety }];
   if (intent === 'loss') return [{ say: condolence }];
   if (intent === 'ill') return [{ say: bodyFirst }];
@@ -81,6 +81,7 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
   if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
   if (intent === 'wearing' || intent === 'myDay') return myDay(say, intent, conversation.scene);
+  if (intent === 'myTask') return [{ say: taskIn(facts) }];
   if (facts === null) return [say(intent === 'other' || intent === 'unfreeze' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
   const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
@@ -220,6 +221,20 @@ function whyNoTask({ tasks, may }: LockFacts): string {
   return tasks.nextIn === null
     ? 'There is no task for you now.'
     : `I can set the next task in ${tasks.nextIn}.`;
+}
+
+/** With what is left, where somebody asks when they come out. */
+const waysOutOf = (text: string, facts: LockFacts | null): string =>
+  /\b(?:when|how long)\b/i.test(text) && facts?.remaining
+    ? `${facts.remaining} left, by the clock. ${waysOut}`
+    : waysOut;
+
+function taskIn(facts: LockFacts | null): string {
+  if (facts?.tasks?.current) return `Your task is ${quoted(facts.tasks.current)}.`;
+  if (facts === null) return 'You have no task: you wear no lock.';
+  return facts.tasks?.canAssign && facts.may.taskAssignment
+    ? 'You have no task now. Ask me for one.'
+    : whyNoTask(facts);
 }
 
 const quoted = (title: string) => `“${title}”`;
