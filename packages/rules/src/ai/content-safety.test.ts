@@ -196,6 +196,7 @@ describe('a text of distress', () => {
     'red lingerie',
     'No, I don’t want to do that task',
     'I don’t want to do that',
+    'No, I don’t want to do this one, pick something else',
     'it hurts so good',
     'it does not hurt',
     "it doesn't hurt at all",

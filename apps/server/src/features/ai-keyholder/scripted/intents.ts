@@ -23,7 +23,8 @@ const patterns = {
   beg: /\b(?:(?:may|can|could) i (?:come |get |be )?free|release|please open|beg|mercy|early)\b/,
   badDay:
     /\b(?:(?:was|is|had|having|been|such)(?: \w+){0,2} (?:awful|terrible|horrible|stressful|exhausting|bad|rough|long|lousy) (?:day|night|week|morning|evening)|(?:day|night|week|work|job|boss|meeting|school|exam|shift|traffic)\b(?: \w+){0,3} (?:awful|terrible|horrible|stressful|exhausting|a nightmare)|stressed|stress at work|exhausted|tired|(?:everything|nothing|it all|so much)(?: \w+)? wrong|nothing (?:worked|works)|slept (?:\w+ )?(?:badly|poorly)|(?:not|isn'?t) (?:\w+ )?(?:good|great|well) today)\b/,
-  refrain: /\b(?:never ?mind|no,? (?:thanks|thank you)|forget (?:it|that)|leave it|don'?t want to do that)\b/,
+  refrain:
+    /\b(?:never ?mind|no,? (?:thanks|thank you)|forget (?:it|that)|leave it|don'?t want to do (?:that|this one))\b/,
   serve:
     /\bwhat (?:do you want|can i do for you|must i do)\b|\bhow (?:can|may|do) i (?:please|serve)\b|\btell me what to do\b|\b(?:any|some)thing (?:that )?i (?:must|should|can) do\b|\bi want to (?:be good|serve|please)\b/,
   lockedFor: /\bhow long (?:have|am|was) i (?:been )?(?:locked|in|wearing|caged)\b/,
@@ -101,9 +102,9 @@ const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;
 /** What is meant by words that name an act: only who asks for it wants it done. Null where they only speak of it. */
 function meantBy(named: Intent, said: string): Intent | null {
   if (isNotWanted.test(said)) return 'refrain';
-  if (named === 'task' && question.test(said) && /\bmy (?:\w+ )?tasks?\b/.test(said)) return 'myTask';
   if (/\b(?:should|shall|can) i do\b|\bdo you have\b/.test(said))
     return named === 'task' ? 'task' : 'abilities';
+  if (named === 'task' && question.test(said)) return 'myTask';
   if (question.test(said)) return patterns.time.test(said) ? 'time' : named === 'photo' ? null : 'abilities';
   return isAskedFor.test(said) || isBrief(said) ? named : null;
 }
