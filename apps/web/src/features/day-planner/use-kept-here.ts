@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SetStateAction, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DayPlan } from './day-planner.calls';
 
 /** State about a plan that outlives its tab, as long as that plan is the one that holds. */
@@ -8,17 +8,15 @@ export function useKeptHere<What extends { readonly plan: DayPlan | null }>(
   currentId: DayPlan['_id'] | undefined,
 ) {
   const client = useQueryClient();
-  const key = ['day-planner', 'here', name];
-  const [value, setValue] = useState<What | null>(() => {
-    const kept = client.getQueryData<What | null>(key) ?? null;
+  const state = useState<What | null>(() => {
+    const kept = client.getQueryData<What | null>(keyOf(name)) ?? null;
     return kept?.plan && kept.plan._id === currentId ? kept : null;
   });
-  function keep(next: SetStateAction<What | null>): void {
-    setValue((before) => {
-      const now = typeof next === 'function' ? next(before) : next;
-      client.setQueryData(key, now);
-      return now;
-    });
-  }
-  return [value, keep] as const;
+  const [value] = state;
+  useEffect(() => {
+    client.setQueryData(keyOf(name), value);
+  }, [client, name, value]);
+  return state;
 }
+
+const keyOf = (name: string) => ['day-planner', 'here', name];

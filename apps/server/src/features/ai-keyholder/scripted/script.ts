@@ -21,16 +21,16 @@ const tooHard = 'I take time off on Soft only. You set that in my settings, unde
 const waysOut =
   'Your ways out are on the page of the lock. None of them needs a reason, and nobody can hold them back.';
 
-const safety =
-  'Your combination is kept for you, and you can read it the moment that your lock ends. Before that, your ways out are on the page of the lock: they need no reason, and nobody can hold them back. In danger, take it off first.';
-
-const condolence =
-  'I am so sorry. No game now: take all the time that you need, with or without me. If you want out, the way is on the page of your lock, and nobody asks why.';
-
-const bodyFirst =
-  'Then your body comes first. Rest, drink something, and take it off if it bothers you: your ways out are on the page of your lock and need no reason. Get well soon.';
-const inPeace = 'I leave you in peace. To be sure of it, switch me off above: one press, and I am silent.';
-const otherTone = 'How I talk belongs to my character. Choose another one in my settings, under Persona.';
+/** What every persona says alike. */
+const alike = {
+  safety:
+    'Your combination is kept for you, and you can read it the moment that your lock ends. Before that, your ways out are on the page of the lock: they need no reason, and nobody can hold them back. In danger, take it off first.',
+  loss: 'I am so sorry. No game now: take all the time that you need, with or without me. If you want out, the way is on the page of your lock, and nobody asks why.',
+  ill: 'Then your body comes first. Rest, drink something, and take it off if it bothers you: your ways out are on the page of your lock and need no reason. Get well soon.',
+  space: 'I leave you in peace. To be sure of it, switch me off above: one press, and I am silent.',
+  tone: 'How I talk belongs to my character. Choose another one in my settings, under Persona.',
+} as const satisfies Partial<Record<Intent, string>>;
+const isAlike = (intent: Intent): intent is keyof typeof alike => intent in alike;
 
 /** What the built-in keyholder says and does: of several lines the next one, so that none answers the same twice in a row. */
 export function scriptFor(conversation: Conversation): Step[] {
@@ -71,11 +71,7 @@ export function scriptFor(conversation: Conversation): Step[] {
     ];
   }
   if (intent === 'waysOut') return [{ say: waysOutOf(text, facts) }];
-  if (intent === 'safety') return [{ say: safety }];
-  if (intent === 'loss') return [{ say: condolence }];
-  if (intent === 'ill') return [{ say: bodyFirst }];
-  if (intent === 'space') return [{ say: inPeace }];
-  if (intent === 'tone') return [{ say: otherTone }];
+  if (isAlike(intent)) return [{ say: alike[intent] }];
   if (intent === 'seesPicture') return [say('picture')];
   if (intent === 'undo') return [{ say: undoIn(history, conversation.now) }];
   if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
