@@ -1,5 +1,7 @@
+import type { undoAiAct } from '@keyhold/contracts/ai-keyholder/ai-chat';
 import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { aiActNames } from '@keyhold/contracts/ai-keyholder/ai-message';
+import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { errorCatalogue } from '@keyhold/contracts/errors';
 import { counted } from '@keyhold/contracts/wording';
 import { lastActOf, UNDO_MS, undoableAct } from '@keyhold/rules/ai/ai';
@@ -9,6 +11,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../kernel/errors';
 import { playOf, runLockCommand } from '../locks/locks.api';
+import { changeAct } from '../messages/messages.api';
 import { type AiConfig, requireEnabled } from './find-config';
 import { countTalk } from './usage';
 
@@ -75,6 +78,21 @@ export async function act(deps: Deps, acting: Acting, wanted: WantedAct): Promis
     if (!(error instanceof Refusal)) throw error;
     return { ...card, refusal: errorCatalogue[error.code].message };
   }
+}
+
+/** Takes back for the wearer an act that made the lock longer, and changes its card. */
+export async function undoAct(
+  deps: Deps,
+  userId: string,
+  lockId: string,
+  actId: string,
+): Promise<ReplyOf<typeof undoAiAct>> {
+  await runLockCommand(deps, {
+    lockId,
+    actor: { kind: 'user', userId },
+    command: { type: 'undo_ai_act', actId },
+  });
+  return changeAct(deps, userId, actId, { undone: true });
 }
 
 /** What was done, and what is wanted where it was not. */

@@ -133,10 +133,31 @@ test('what is only asked about is told, and not done again', async () => {
   const declined = await ask(lockId, 'Please don’t add time');
   expect(declined.ai.acts).toEqual([]);
   expect((await ask(lockId, 'What are your limits?')).content).toContain('1 hour at once');
-  expect((await ask(lockId, 'Undo that')).content).toContain('press Undo under it');
   const minutes = await ask(lockId, 'Please add 30 minutes');
   expect(minutes.ai.acts).toEqual([]);
   expect(minutes.content).toContain('whole hours');
+});
+
+test('the built-in keyholder takes back what it is asked to, and says why it would not do a thing', async () => {
+  const lockId = await lockWithAi(running, wearer);
+  await ask(lockId, 'Add an hour');
+  expect((await ask(lockId, 'Why not?')).content).not.toContain('refused');
+  await ask(lockId, 'Add 5 hours');
+  const why = await ask(lockId, 'Why not?');
+  expect(why.content).toContain('“Add 5 hours” was refused: That is more than the limits that you set.');
+  await ask(lockId, 'Add 5 hours');
+  // What was refused is not taken for what was done before it.
+  expect((await ask(lockId, 'Take that back')).content).toContain('say “undo the added time”');
+  expect((await stateOf(lockId)).addedMs).toBe(HOUR_MS);
+  const undone = await ask(lockId, 'Please undo the added time');
+  expect(undone.content).toContain('“Added 1 hour” is taken back');
+  expect((await stateOf(lockId)).addedMs).toBe(0);
+  expect((await ask(lockId, 'Undo that')).content).toContain('nothing to take back');
+  expect((await ask(lockId, 'Time off, please')).content).toContain('on Soft only');
+  expect((await ask(lockId, 'But why not?')).content).toContain('on Soft only');
+  expect((await ask(lockId, 'What happens if I break a rule?')).content).toContain(
+    'owning up costs you nothing',
+  );
 });
 
 test('an act that made the lock longer is taken back for ten minutes, once', async () => {

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../kernel/actor';
 import { Refusal } from '../../kernel/errors';
 import { lookAtLockThat, runLockCommand } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
-import { changeAct, clearConversation, openAiConversation, sendToAi } from '../messages/messages.api';
+import { clearConversation, openAiConversation, sendToAi } from '../messages/messages.api';
 import { aiConfigs } from './ai-keyholder.tables';
 import { findConfig } from './find-config';
 import { speakSoon } from './speak-soon';
@@ -46,16 +46,6 @@ async function requireChat(deps: Deps, { userId }: SignedIn, lockId: string) {
   if (!settings.enabled) throw new Refusal('ai_not_enabled');
   if (state.status === 'ENDED' || !state.ai?.on) throw new Refusal('ai_no_lock');
   return state;
-}
-
-/** Takes back an act that made the lock longer, and changes its card. */
-export async function undoAct(deps: Deps, userId: string, lockId: string, actId: string): Promise<Message> {
-  await runLockCommand(deps, {
-    lockId,
-    actor: { kind: 'user', userId },
-    command: { type: 'undo_ai_act', actId },
-  });
-  return changeAct(deps, userId, actId, { undone: true });
 }
 
 /** Clears the conversation and what the AI remembers of it. */

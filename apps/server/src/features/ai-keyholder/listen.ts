@@ -3,10 +3,11 @@ import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { systemClock } from '../../kernel/clock';
+import { Refusal } from '../../kernel/errors';
 import { lookAtLockThat } from '../locks/locks.api';
 import { locks } from '../locks/locks.tables';
 import type { SaidBefore } from '../messages/messages.api';
-import { act, type WantedAct } from './acts';
+import { act, undoAct, type WantedAct } from './acts';
 import { sceneNow } from './day-planner/current-scene';
 import { factsOf } from './facts';
 import type { AiConfig } from './find-config';
@@ -70,6 +71,17 @@ export async function listen(
       const card = await act(deps, { config, lockId, turn: turn.id }, wanted);
       cards.push(card);
       return card;
+    },
+    async undo({ id, lockId: of }: AiActCard) {
+      stream.signal.throwIfAborted();
+      if (id === null) return false;
+      try {
+        await undoAct(deps, config.userId, of, id);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
     },
     async sendPicture(wanted: SceneParts) {
       stream.signal.throwIfAborted();

@@ -35,6 +35,8 @@ export interface Stage {
   /** More words for the wearer, as they come. */
   say(words: string): void;
   act(wanted: WantedAct): Promise<AiActCard>;
+  /** Takes back what it did, for the wearer who asks for that; false where that is over. */
+  undo(done: AiActCard): Promise<boolean>;
   /** Begins a picture of what is wanted, which comes with this answer. */
   sendPicture(wanted: SceneParts): Promise<PictureOutcome>;
 }

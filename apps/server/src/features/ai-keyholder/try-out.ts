@@ -46,6 +46,7 @@ export async function tryOut(
       said += words;
     },
     act: () => Promise.reject(new NoAnswer('A test does nothing.')),
+    undo: () => Promise.resolve(false),
     sendPicture: () => Promise.resolve('busy' as const),
   };
   const startedAt = systemClock.now();

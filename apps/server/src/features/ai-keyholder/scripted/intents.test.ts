@@ -153,4 +153,9 @@ test.each([
   ['What are you?', 'who'],
   ['How are you?', 'howAreYou'],
   ['Time off, please', 'lessTime'],
+  ['What happens if I break a rule?', 'consequences'],
+  ['what will you do if I disobey?', 'consequences'],
+  ['What happens if I break my cage?', 'puzzled'],
+  ['I am not allowed to add time, right?', 'rules'],
+  ['Sorry, I take that back', 'sorry'],
 ])('“%s” means: %s', (text, intent) => expect(intentOf(text, false)).toBe(intent));

@@ -9,6 +9,8 @@ const patterns = {
   space: /\bleave me (?:alone|in peace)\b|\bi (?:want|need) (?:some )?(?:space|quiet|peace)\b/,
   tone: /\b(?:don'?t|do not|stop) (?:call(?:ing)? me|teas(?:e|ing)|mock(?:ing)?|talk(?:ing)? (?:to me )?like)\b/,
   sore: /\b(?:tight|uncomfortable|too small|pinch\w*|chaf\w+|sore|rash|itch\w*|blister\w*|irritated|rubs|raw (?:skin|spot))\b/,
+  consequences:
+    /\bwhat\b[^.!?]*\bif i\b[^.!?]*\b(?:(?:break|broke) (?:a|the|my|your|any|one of)(?: \w+)* rules?|disobey\w*|misbehav\w*|cheat\w*|lie|lied|touch\w*|(?:am|was|were) (?:rude|naughty|bad)|(?:don'?t|do not) (?:obey|listen))\b/,
   safety:
     /\bwhat if\b[^.!?]*\b(?:fire|emergency|accident|stuck|los[et]|forget|br(?:eaks?|oken)|hurts?|dies?|down|gone|happens)\b|\b(?:lose|lost|forget|forgot)\b[^.!?]*\b(?:code|combination|key)\b|\bis (?:this|it) safe\b|\b(?:won'?t|doesn'?t|will not) open\b|\bin (?:case of )?an emergency\b/,
   failedTask:
@@ -28,7 +30,7 @@ const patterns = {
   serve:
     /\bwhat (?:do you want|can i do for you|must i do)\b|\bhow (?:can|may|do) i (?:please|serve)\b|\btell me what to do\b|\b(?:any|some)thing (?:that )?i (?:must|should|can) do\b|\bi want to (?:be good|serve|please)\b/,
   lockedFor: /\bhow long (?:have|am|was) i (?:been )?(?:locked|in|wearing|caged)\b/,
-  undo: /\b(?:undo|revert|take (?:that|it|this) back|give (?:me )?(?:it|that|the time|(?:the|my) \w+) back)\b/,
+  undo: /\b(?:undo|revert|(?<!\bi )take (?:that|it|this) back|give (?:me )?(?:it|that|the time|(?:the|my) \w+) back)\b/,
   unfreeze: /\b(?:unfreeze|un-freeze|thaw|(?:end|stop|lift) the freeze)\b/,
   whatDid:
     /\b(?:(?:why|when) (?:did|have|has|had|was|were|is) (?:you|i|it|my|the|this|that|there|time)|who (?:added|took|removed|changed|froze)|you (?:added|took|removed|froze|gave)\b.*\bwhy|how (?:much|many|often) (?:\w+ ){0,2}(?:did|have) (?:you|i)|what (?:did|have) you (?:just )?(?:do|done|change|changed)(?! today\b)|what happened)\b/,
@@ -94,7 +96,7 @@ const question =
   /^\W*(?:why|when|how(?! about)|what|who|where|which|did|do|does|is|are|was|were|have|has|had|am)\b|\bever\b|\bif i\b/;
 /** In one breath with what would be done. */
 const isNotWanted =
-  /(?<!why )\b(?:(?:don'?t|not)(?! (?:like|love|mind|know|have|see|get)\b)|can'?t(?! you)|cannot|rather not|won'?t(?! you)|never|no|no more|stop|without|refuse|decline|skip)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
+  /(?<!why )\b(?:(?:don'?t|not)(?! (?:like|love|mind|know|have|see|get|allowed|able|sure)\b)|can'?t(?! you)|cannot|rather not|won'?t(?! you)|never|no|no more|stop|without|refuse|decline|skip)\b[^.!?,;]*\b(?:add|more|extra|longer|time|freez\w+|extend\w*|punish\w*|less|take|remove|reduce|inspect\w*|verif\w+|check|photos?|pictures?|tasks?|bored)\b/;
 const isAskedFor =
   /(?:^|[.!?,;] *|\b(?:and|so|then|now|just) )(?:add|give|get|take|remove|reduce|shorten|subtract|extend|prolong|lengthen|increase|lock|keep|freeze|unfreeze|end|lift|punish|reward|assign|set|verify|check|inspect|look|ask|make|let)\b|\b(?:can|could|would|will|can'?t|won'?t) you\b|\b(?:can|could|may) (?:i|we)\b|\bi(?:'d| would| do)? (?:\w+ )?(?:want|like|need|deserve|wish)\b|\b(?:please|how about|bored|boring|something to do)\b/;
 const isBrief = (said: string): boolean => said.trim().split(/\s+/).length <= 4;

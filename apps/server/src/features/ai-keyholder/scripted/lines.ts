@@ -6,6 +6,7 @@ export type Said =
       Intent,
       | 'waysOut'
       | 'abilities'
+      | 'consequences'
       | 'undo'
       | 'whatDid'
       | 'unfreeze'

@@ -1,3 +1,4 @@
+import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { counted, listed } from '@keyhold/contracts/wording';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
@@ -13,6 +14,7 @@ export type Step =
   | { readonly say: string }
   /** What is said after it was done, and where it was refused. */
   | { readonly act: WantedAct; readonly done?: string; readonly refused?: string }
+  | { readonly undo: AiActCard; readonly done: string; readonly refused: string }
   /** What is said instead where none comes. */
   | { readonly picture: SceneParts; readonly say: Readonly<Record<PictureOutcome, string>> };
 
@@ -73,8 +75,10 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (intent === 'waysOut') return [{ say: waysOutOf(text, facts) }];
   if (isAlike(intent)) return [{ say: alike[intent] }];
   if (intent === 'seesPicture') return [say('picture')];
-  if (intent === 'undo') return [{ say: undoIn(history, conversation.now) }];
+  if (asksWhyNot.test(text)) return whyNot(conversation, say);
+  if (intent === 'undo') return [undoIn(conversation, text)];
   if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
+  if (intent === 'consequences') return [{ say: costsIn(settings, facts) }];
   if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
   if (intent === 'wearing' || intent === 'myDay') return myDay(say, intent, conversation.scene);
   if (intent === 'myTask') return [{ say: taskIn(facts) }];
@@ -265,6 +269,36 @@ const deeds: readonly (readonly [RegExp, WantedAct['name'], string])[] = [
 const asksWhyOfAct = (text: string, history: Conversation['history']): boolean =>
   /^\W*(?:but |and )?why\W*$/i.test(text) && (history.findLast(({ byAi }) => byAi)?.acts.length ?? 0) > 0;
 
+/** "Why not?", said of what it would not do. */
+const asksWhyNot = /^\W*(?:but |and )?why (?:not|no|can['’]?t (?:you|i)|won['’]?t you)\W*$/i;
+
+function whyNot({ history, facts, settings }: Conversation, say: (said: Said) => Step): Step[] {
+  const refused = history.findLast(({ byAi }) => byAi)?.acts.findLast(({ refusal }) => refusal !== null);
+  if (refused) {
+    const most = facts?.limits ? ` You let me move ${limitsIn(facts.limits)}.` : '';
+    return [{ say: `${quoted(refused.text)} was refused: ${refused.refusal}.${most}` }];
+  }
+  const asked = history.filter(({ byAi }) => !byAi).at(-2)?.content ?? '';
+  const wish = intentOf(asked, false);
+  if (facts !== null && (wish === 'lessTime' || wish === 'unfreeze'))
+    return [
+      { say: facts.may.timeAdjustment && hardness[settings.intensity] > 0 ? tooHard : whyNoTime(facts) },
+    ];
+  if (facts !== null && (wish === 'moreTime' || wish === 'freeze')) return [{ say: whyNoTime(facts) }];
+  if (facts !== null && wish === 'task') return [{ say: whyNoTask(facts) }];
+  if (wish === 'sendPicture') return [say('noPictures')];
+  return [say('puzzled')];
+}
+
+/** What it does to whom it is told of. */
+function costsIn({ intensity, persona }: Conversation['settings'], facts: LockFacts | null): string {
+  const knows = 'I know what you tell me, and owning up costs you nothing.';
+  if (!facts?.may.timeAdjustment || hardness[intensity] === 0)
+    return `${knows} Nothing else does either: I take no time for it.`;
+  const begging = persona === 'nurturing' ? '' : ', and begging again and again an hour more';
+  return `${knows} Being rude costs an hour of freeze${begging}.`;
+}
+
 /** What it did of late, and why, as its cards say. */
 function deedsIn({ history, now }: Conversation, text: string): string {
   const done = history
@@ -284,13 +318,28 @@ function deedsIn({ history, now }: Conversation, text: string): string {
   return `The last that I did: ${told.join('; ')}. All of it stands in the history of your lock.`;
 }
 
-function undoIn(history: Conversation['history'], now: number): string {
-  const open = history
-    .flatMap(({ acts }) => acts)
-    .findLast(({ undone, undoUntil }) => !undone && undoUntil !== null && Date.parse(undoUntil) > now);
-  return open
-    ? `“${open.text}” is yours to take back: press Undo under it. I do not hold it against you.`
-    : 'There is nothing to take back now. What makes your lock longer has an Undo for ten minutes.';
+/** Takes back what is named, or what it did last: not an act of before where the last one was refused. */
+function undoIn({ history, now }: Conversation, text: string): Step {
+  const acts = history.flatMap((said) => said.acts);
+  const open = acts.filter(
+    ({ undone, undoUntil }) => !undone && undoUntil !== null && Date.parse(undoUntil) > now,
+  );
+  const said = text.toLowerCase();
+  const named = open.findLast(({ name }) => deeds.some(([words, of]) => of === name && words.test(said)));
+  const last = named ?? open.at(-1);
+  if (!last)
+    return {
+      say: 'There is nothing to take back now. What makes your lock longer has an Undo for ten minutes.',
+    };
+  if (!named && acts.at(-1)?.refusal !== null)
+    return {
+      say: `That did not happen. What you can still take back is ${quoted(last.text)}: say “undo the ${last.name === 'freeze_for' ? 'freeze' : 'added time'}”.`,
+    };
+  return {
+    undo: last,
+    done: `${quoted(last.text)} is taken back. I do not hold it against you.`,
+    refused: `${quoted(last.text)} cannot be taken back any more.`,
+  };
 }
 
 const talk = 'Talk to me, ask how my day is, or for a picture.';

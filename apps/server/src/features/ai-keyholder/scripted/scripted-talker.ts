@@ -20,6 +20,7 @@ export const scriptedTalker = ({ takesItsTime }: { takesItsTime: boolean }): Tal
     };
     for (const step of scriptFor(conversation)) {
       if ('picture' in step) await say(step.say[await stage.sendPicture(step.picture)]);
+      else if ('undo' in step) await say((await stage.undo(step.undo)) ? step.done : step.refused);
       else if ('say' in step) await say(step.say);
       else {
         const card = await stage.act(step.act);
