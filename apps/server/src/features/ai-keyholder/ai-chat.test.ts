@@ -144,7 +144,7 @@ test('the built-in keyholder takes back what it is asked to, and says why it wou
   expect((await ask(lockId, 'Why not?')).content).not.toContain('refused');
   await ask(lockId, 'Add 5 hours');
   const why = await ask(lockId, 'Why not?');
-  expect(why.content).toContain('“Add 5 hours” was refused: That is more than the limits that you set.');
+  expect(why.content).toContain('“Add 5 hours” was refused. That is more than the limits that you set.');
   await ask(lockId, 'Add 5 hours');
   // What was refused is not taken for what was done before it.
   expect((await ask(lockId, 'Take that back')).content).toContain('say “undo the added time”');

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { personaQuery } from './persona.calls';
 import Portrait from './portrait';
-import { historyQuery } from './studio.calls';
+import { useDrawnPersona } from './use-portrait';
 
 /** One's persona as its cards show it; nothing where an image generator paints it. */
 export default function DrawnPersona() {
-  const { data: persona } = useQuery(personaQuery);
-  const { data: history } = useQuery(historyQuery);
-  return persona && history?.system.place === 'builtin' ? <Portrait {...persona} /> : null;
+  const person = useDrawnPersona();
+  return person ? <Portrait {...person} /> : null;
 }

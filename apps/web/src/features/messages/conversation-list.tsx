@@ -1,6 +1,6 @@
 import { messagePreviewLength } from '@keyhold/contracts/messages/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Avatar } from '../../components/avatar/avatar';
 import { Button } from '../../components/button/button';
 import { ButtonLink } from '../../components/button/button-link';
@@ -13,6 +13,7 @@ import { classNames } from '../../lib/class-names';
 import { formatAgo } from '../../lib/format/instant';
 import { useDelayed } from '../../lib/use-delayed';
 import { useNow } from '../../lib/use-now';
+import { DrawnFace } from '../ai-studio/drawn-persona.api';
 import { useDraft, useKeptRows } from './compose';
 import styles from './conversation-list.module.css';
 import type { Choice } from './groups/groups.calls';
@@ -20,7 +21,7 @@ import { groupMessages } from './groups/messages';
 import { tellEvent } from './groups/tell-event';
 import { shortened } from './message-bubble';
 import { chatMessages } from './messages';
-import { conversationsQuery } from './messages.calls';
+import { conversationsQuery, isAiKey } from './messages.calls';
 import { usePeopleOfLocks } from './people-of-locks';
 import type { Conversation } from './thread-state';
 
@@ -140,16 +141,25 @@ function ListSkeleton() {
   );
 }
 
-/** A person's picture with the sign that they are online; a group's, which keeps its ground under another name. */
+/** A person's picture with the sign that they are online; a group's, which keeps its ground under another name; an AI's face. */
 export function CorrespondentAvatar({ user, size }: { user: Conversation['user']; size: number }) {
+  const own = (
+    <Avatar
+      name={user.username}
+      src={user.avatarUrl}
+      size={size}
+      {...(user.isGroup && { ground: user._id })}
+    />
+  );
   return (
     <span className={styles.face}>
-      <Avatar
-        name={user.username}
-        src={user.avatarUrl}
-        size={size}
-        {...(user.isGroup && { ground: user._id })}
-      />
+      {isAiKey(user._id) ? (
+        <Suspense fallback={own}>
+          <DrawnFace name={user.username} size={size} />
+        </Suspense>
+      ) : (
+        own
+      )}
       {user.isOnline && <span className={styles.online} aria-hidden="true" />}
     </span>
   );

@@ -271,12 +271,16 @@ export function drawPerson(
   ].join('');
 }
 
-/** A persona by itself, from head to waist, as an SVG: as on its cards. `look` is whose persona it is. */
-export function drawPortrait(person: Person, look: string): string {
+/** What is seen of a portrait, as a box of its drawing. */
+const cuts = { waist: '272 130 480 600', face: '397 184 230 230' } as const;
+
+/** A persona by itself, from head to waist or its face alone, as an SVG: as on its cards. `look` is whose persona it is. */
+export function drawPortrait(person: Person, look: string, cut: keyof typeof cuts = 'waist'): string {
   const drawn = drawPerson(chanceOf(numberOf(look)), {
     outfit: ['dark T-shirt', 'navy'],
     person,
     chance: chanceOf(0),
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="272 130 480 600">${drawn}</svg>`;
+  const ground = cut === 'face' ? '<rect x="272" y="130" width="480" height="600" fill="#5b3a5e"/>' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${cuts[cut]}">${ground}${drawn}</svg>`;
 }

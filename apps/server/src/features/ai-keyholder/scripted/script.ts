@@ -84,7 +84,7 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (intent === 'myTask') return [{ say: taskIn(facts) }];
   if (facts === null) return [say(intent === 'other' || intent === 'unfreeze' ? 'test' : intent)];
   const hard = hardness[settings.intensity];
-  const mayTime = facts.may.timeAdjustment && !facts.safetyExitRunning && !facts.hygienicUnlockRunning;
+  const mayTime = mayMoveTime(facts);
   switch (intent) {
     case 'task':
       return facts.tasks?.canAssign && facts.may.taskAssignment
@@ -210,6 +210,9 @@ const wanted = (name: WantedAct['name'], reason: string, hours = 1): WantedAct =
 const isIn = (content: string) => (line: string) =>
   content.includes(line.split(/\$\w+/).reduce((one, other) => (other.length > one.length ? other : one)));
 
+const mayMoveTime = ({ may, safetyExitRunning, hygienicUnlockRunning }: LockFacts): boolean =>
+  may.timeAdjustment && !safetyExitRunning && !hygienicUnlockRunning;
+
 const whyNoTime = ({ may }: LockFacts): string =>
   may.timeAdjustment
     ? 'I do not touch your time while you are on the way out or in a hygienic unlock.'
@@ -273,21 +276,24 @@ const asksWhyOfAct = (text: string, history: Conversation['history']): boolean =
 const asksWhyNot = /^\W*(?:but |and )?why (?:not|no|can['’]?t (?:you|i)|won['’]?t you)\W*$/i;
 
 function whyNot({ history, facts, settings }: Conversation, say: (said: Said) => Step): Step[] {
-  const refused = history.findLast(({ byAi }) => byAi)?.acts.findLast(({ refusal }) => refusal !== null);
+  const [before = 0, now = 0] = history.flatMap(({ byAi }, at) => (byAi ? [] : [at])).slice(-2);
+  const refused = history
+    .slice(before, now)
+    .flatMap(({ acts }) => acts)
+    .findLast(({ refusal }) => refusal !== null);
   if (refused) {
     const most = facts?.limits ? ` You let me move ${limitsIn(facts.limits)}.` : '';
-    return [{ say: `${quoted(refused.text)} was refused: ${refused.refusal}.${most}` }];
+    return [{ say: `${quoted(refused.text)} was refused. ${refused.refusal}.${most}` }];
   }
-  const asked = history.filter(({ byAi }) => !byAi).at(-2)?.content ?? '';
-  const wish = intentOf(asked, false);
-  if (facts !== null && (wish === 'lessTime' || wish === 'unfreeze'))
-    return [
-      { say: facts.may.timeAdjustment && hardness[settings.intensity] > 0 ? tooHard : whyNoTime(facts) },
-    ];
-  if (facts !== null && (wish === 'moreTime' || wish === 'freeze')) return [{ say: whyNoTime(facts) }];
-  if (facts !== null && wish === 'task') return [{ say: whyNoTask(facts) }];
+  const wish = intentOf(history[before]?.content ?? '', false);
   if (wish === 'sendPicture') return [say('noPictures')];
-  return [say('puzzled')];
+  if (facts === null) return [say('puzzled')];
+  if (wish === 'task' && !(facts.tasks?.canAssign && facts.may.taskAssignment)) return [{ say: whyNoTask(facts) }];
+  if (['lessTime', 'moreTime', 'freeze', 'unfreeze'].includes(wish) && !mayMoveTime(facts))
+    return [{ say: whyNoTime(facts) }];
+  return (wish === 'lessTime' || wish === 'unfreeze') && hardness[settings.intensity] > 0
+    ? [{ say: tooHard }]
+    : [say('puzzled')];
 }
 
 /** What it does to whom it is told of. */

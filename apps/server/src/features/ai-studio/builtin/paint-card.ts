@@ -100,17 +100,18 @@ function hills(chance: () => number): string {
 }
 
 function words(title: string, { timeOfDay, outfit, ...scene }: Scene, isScene: boolean): string[] {
-  const lines = inLines(title, isScene ? 36 : 42, 2);
-  const size = isScene ? 44 : 36;
-  const first = lines.length > 1 ? 892 : 904;
+  const isLong = [...title].length > 30;
+  const lines = inLines(title, isScene ? 36 : 40, 2);
+  const size = isScene && !isLong ? 52 : isScene ? 44 : 38;
+  const first = lines.length > 1 ? 890 : 902;
   const below = first + (lines.length - 1) * (size + 2);
   const what = isScene ? [scene.activity && placeOf(scene), timeOfDay].filter(Boolean).join(' · ') : '';
-  const worn = inLines(outfit.join(', '), 62, 1)[0];
+  const worn = inLines(outfit.join(', '), 52, 1)[0];
   return [
     ...lines.map((line, at) => label(line, { y: first + at * (size + 2), size, fill: ink, font: serif })),
-    ...inLines(what, 56, 1).map((line) => label(line, { y: below + 40, size: 26, fill: brass, font: sans })),
+    ...inLines(what, 46, 1).map((line) => label(line, { y: below + 42, size: 34, fill: brass, font: sans })),
     ...(isScene && worn !== undefined && lines.length === 1
-      ? [label(worn, { y: below + 74, size: 22, fill: muted, font: sans })]
+      ? [label(worn, { y: below + 78, size: 29, fill: muted, font: sans })]
       : []),
   ];
 }
