@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { aiPart } from '../ai-keyholder/ai-message';
 import { endpoint } from '../endpoint';
 import { pictureFile } from '../locks/pictures';
-import { done, id, instant, text } from '../text';
+import { done, id, instant, queryFlag, text } from '../text';
 
 export const messagePreviewLength = 30;
 export const messageMaxLength = 20_000;
@@ -168,6 +168,8 @@ export const searchMessages = endpoint({
     query: text({ min: 1, max: 100 }),
     userId: z.optional(id),
     groupId: z.optional(id),
+    /** The conversation with one's AI. */
+    ai: z.optional(queryFlag),
   }),
   reply: z.object({
     /** `with` names the conversation. */

@@ -278,9 +278,10 @@ test('it comes into a running lock when it is switched on, and an ended lock has
 test('clearing hides what was said, and what was said is found before', async () => {
   const lockId = await lockWithAi(running, wearer);
   await ask(lockId, 'Do you like pineapples?');
-  const search = async () =>
-    (await wearer.call(searchMessages, { query: { query: 'pineapples' } })).body.messages;
+  const search = async (more: { ai?: 'true' } = {}) =>
+    (await wearer.call(searchMessages, { query: { query: 'pineapples', ...more } })).body.messages;
   expect(await search()).toMatchObject([{ with: key, content: 'Do you like pineapples?' }]);
+  expect(await search({ ai: 'true' })).toMatchObject([{ with: key, content: 'Do you like pineapples?' }]);
   await wearer.call(calls.clearAiChat, {});
   expect(await search()).toEqual([]);
   expect((await thread()).messages).toEqual([]);

@@ -19,10 +19,10 @@ const mostHits = 50;
 export async function searchMessages(
   db: Queryable,
   viewer: SignedIn,
-  { query, userId: otherId, groupId }: InputOf<typeof searchMessagesEndpoint>['query'],
+  { query, userId: otherId, groupId, ai }: InputOf<typeof searchMessagesEndpoint>['query'],
 ): Promise<ReplyOf<typeof searchMessagesEndpoint>> {
   const { userId } = viewer;
-  const key = groupId === undefined ? otherId && { otherId } : { groupId };
+  const key = ai ? { aiForId: userId } : groupId === undefined ? otherId && { otherId } : { groupId };
   const among = key ? await findOne(db, userId, key) : await findAll(db, userId);
   const found = findWords([...among.keys()], query);
   if (found === null) return { messages: [], writers: [], hasMore: false };

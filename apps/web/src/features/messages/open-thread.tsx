@@ -69,6 +69,7 @@ export function OpenThread(props: OpenThreadProps) {
         <ThreadSearch
           id={id}
           nameOf={nameOf}
+          onClose={props.onSearched}
           onShow={({ place }, query) => {
             props.onSearched();
             void show(place, wantedWords(query));

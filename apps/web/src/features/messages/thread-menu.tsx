@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { LogoutIcon } from '../../components/icons/icons';
-import { MoreIcon, PeopleIcon, SettingsIcon, TrashIcon } from '../../components/icons/tool-icons';
+import { MoreIcon, PeopleIcon, SearchIcon, SettingsIcon, TrashIcon } from '../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog';
 import { Menu, type MenuItem } from '../../components/overlay/menu';
 import { BehaviorDialog } from '../ai-keyholder/ai-keyholder.api';
@@ -15,6 +15,7 @@ import { LeaveDialog } from './groups/leave-dialog';
 import { groupMessages } from './groups/messages';
 import { chatMessages } from './messages';
 import { groupsQuery, useClearConversation } from './messages.calls';
+import { searchTexts } from './search/messages';
 import type { Conversation } from './thread-state';
 
 interface ThreadMenuProps {
@@ -24,12 +25,14 @@ interface ThreadMenuProps {
   lockId: string | null;
   /** Who is in a group is asked for. */
   onGroup: () => void;
+  onSearch: () => void;
   /** It is over. */
   onLeft: () => void;
 }
 
 /** What can be done with a conversation as a whole. */
-export function ThreadMenu({ conversation, viewerId, lockId, onGroup, onLeft }: ThreadMenuProps) {
+export function ThreadMenu(props: ThreadMenuProps) {
+  const { conversation, viewerId, lockId, onGroup, onSearch, onLeft } = props;
   const { user, canWrite } = conversation;
   const [asked, setAsked] = useState<'clear' | 'block' | 'leave' | 'behavior' | null>(null);
   const { data } = useQuery({ ...groupsQuery, enabled: user.isGroup });
@@ -53,7 +56,10 @@ export function ThreadMenu({ conversation, viewerId, lockId, onGroup, onLeft }: 
       onSelect: () => void navigate({ to: '/lock/$id', params: { id: lockId }, hash: 'ways-out' }),
     });
   if (user.isAI)
-    items.push({ label: aiTexts.behavior, icon: <SettingsIcon />, onSelect: () => setAsked('behavior') });
+    items.push(
+      { label: aiTexts.behavior, icon: <SettingsIcon />, onSelect: () => setAsked('behavior') },
+      { label: searchTexts.within, icon: <SearchIcon />, onSelect: onSearch },
+    );
   items.push({ label: chatMessages.clear, icon: <TrashIcon />, onSelect: () => setAsked('clear') });
   if (!user.isGroup && !user.isAI && canWrite)
     items.push({

@@ -92,6 +92,7 @@ export function ThreadView(props: ThreadViewProps) {
             viewerId={props.viewerId}
             lockId={lockId}
             onGroup={() => setShowingGroup(true)}
+            onSearch={() => setSearching(true)}
             onLeft={props.onLeave}
           />
         )}

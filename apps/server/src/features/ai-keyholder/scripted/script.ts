@@ -288,7 +288,8 @@ function whyNot({ history, facts, settings }: Conversation, say: (said: Said) =>
   const wish = intentOf(history[before]?.content ?? '', false);
   if (wish === 'sendPicture') return [say('noPictures')];
   if (facts === null) return [say('puzzled')];
-  if (wish === 'task' && !(facts.tasks?.canAssign && facts.may.taskAssignment)) return [{ say: whyNoTask(facts) }];
+  if (wish === 'task' && !(facts.tasks?.canAssign && facts.may.taskAssignment))
+    return [{ say: whyNoTask(facts) }];
   if (['lessTime', 'moreTime', 'freeze', 'unfreeze'].includes(wish) && !mayMoveTime(facts))
     return [{ say: whyNoTime(facts) }];
   return (wish === 'lessTime' || wish === 'unfreeze') && hardness[settings.intensity] > 0

@@ -3,7 +3,7 @@ export const searchTexts = {
   labelShort: 'Names and messages',
   placeholder: 'Search messages',
   within: 'Search in this conversation',
-  close: 'Close the search',
+  close: 'Cancel',
   loading: 'Searching',
   failed: 'Search failed',
   none: 'Nothing found',

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@keyhold/contracts/endpoint';
 import { searchMessages } from '@keyhold/contracts/messages/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
-import { groupIdOf, isGroupKey } from '../messages.calls';
+import { groupIdOf, isAiKey, isGroupKey } from '../messages.calls';
 
 type Found = ReplyOf<typeof searchMessages>;
 /** With who wrote it, in a group. */
@@ -13,13 +13,17 @@ function withWriters({ messages, writers, hasMore }: Found): { messages: Hit[]; 
   return { messages: messages.map((one) => ({ ...one, writer: names.get(one.senderId ?? '') })), hasMore };
 }
 
+function whereOf(id: string) {
+  if (isAiKey(id)) return { ai: 'true' as const };
+  return isGroupKey(id) ? { groupId: groupIdOf(id) } : { userId: id };
+}
+
 /** The newest messages that fit, of one conversation or, without one, of all. */
 export const searchQuery = (query: string, within: string | undefined) =>
   queryOptions({
     queryKey: ['messages', 'search', within, query],
     queryFn: ({ signal }) => {
-      const where = within && (isGroupKey(within) ? { groupId: groupIdOf(within) } : { userId: within });
-      return api(searchMessages)({ query: { query, ...(where || {}) } }, { signal });
+      return api(searchMessages)({ query: { query, ...(within && whereOf(within)) } }, { signal });
     },
     select: withWriters,
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../components/button/button';
 import { SearchBox } from '../../../components/field/search-box';
 import { classNames } from '../../../lib/class-names';
 import type { NameOf } from '../use-names';
@@ -11,10 +12,11 @@ interface ThreadSearchProps {
   id: string;
   nameOf: NameOf;
   onShow: (hit: Hit, query: string) => void;
+  onClose: () => void;
 }
 
 /** A search of one conversation: what it finds lies over the thread. */
-export function ThreadSearch({ id, nameOf, onShow }: ThreadSearchProps) {
+export function ThreadSearch({ id, nameOf, onShow, onClose }: ThreadSearchProps) {
   const [query, setQuery] = useState('');
   return (
     <div className={classNames(styles.over, query !== '' && styles.found)}>
@@ -26,6 +28,9 @@ export function ThreadSearch({ id, nameOf, onShow }: ThreadSearchProps) {
           startsHere
           onSearch={setQuery}
         />
+        <Button variant="quiet" onClick={onClose}>
+          {texts.close}
+        </Button>
       </div>
       {query !== '' && (
         <SearchHits
