@@ -181,6 +181,7 @@ function CameraButton({ onTaken }: { onTaken: (photos: readonly File[]) => void 
   return (
     <>
       <IconButton
+        className={styles.camera ?? ''}
         label={chatMessages.takePhoto}
         icon={<CameraIcon size={22} />}
         onClick={() => camera.current?.click()}
