@@ -40,7 +40,8 @@ const article = /^(?:an?|the|your|some|my|that|this|those|these) /;
 const worn =
   /\b(?:wearing|dressed in|in your|in a (?=[a-z ]*(?:dress|skirt|suit|coat|shirt|robe|corset|uniform|jacket|bikini)\b))(?: nothing but)? ?/;
 const place = /\b(?:in|on|at|by|near|outside|beside) (?=(?:the|your|an?|my) |bed\b|front\b)/;
-const ends = /[.!?\n]|\bplease\b/;
+/** What is wished for goes no further; what is not wanted in it is not drawn either. */
+const ends = /[.!?\n]|\bplease\b|,? *(?<!\bnothing )\b(?:but|not|without|instead of)\b/;
 
 const clip = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim();
 

@@ -64,8 +64,8 @@ describe('a plan', () => {
     await withAi(person);
     await save([slot('11:00', '13:00', { activity: 'sketching' })]);
     const said = async (message: string) => (await person.call(testAi, { body: { message } })).body.message;
-    expect(await said('How is your day?')).toContain('sketching (balcony)');
-    expect(await said('What are you wearing?')).toContain('Just now: jeans.');
+    expect(await said('How is your day?')).toContain('sketching, balcony');
+    expect(await said('What are you wearing?')).toContain('I am wearing: jeans.');
     running.clock.advance(2 * HOUR_MS);
     expect(await said('How is your day?')).not.toContain('sketching');
   });

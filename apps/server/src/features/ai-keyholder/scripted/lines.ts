@@ -7,6 +7,7 @@ export type Said =
       | 'waysOut'
       | 'abilities'
       | 'consequences'
+      | 'unsure'
       | 'undo'
       | 'whatDid'
       | 'unfreeze'
@@ -374,8 +375,8 @@ export const lines: Readonly<Record<Said, Lines>> = {
   },
   picture: {
     strict: [
-      'Received. I have no eyes, I am a script. But you obeyed, and that is what I wanted.',
-      'Good. You showed what you were told to show.',
+      'Received. I am a script and have no eyes, but I note that you showed it.',
+      'Good. I cannot see it, I am a script. Your word is enough.',
     ],
     teasing: [
       'A picture! I am only a script and cannot see it, so I imagine the best. You were brave.',
@@ -383,7 +384,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
     ],
     nurturing: [
       'Thank you for trusting me with it. I am a script and cannot see pictures, but I know what it cost you.',
-      'Well done. You kept your word.',
+      'Thank you for showing me. I am a script and cannot see it, so tell me what is on it.',
     ],
     playful: [
       'Got it! Confession: scripts cannot see. But the suspense! Ten out of ten.',
@@ -571,19 +572,13 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['Excellent! I have your key, snacks and no mercy. You?'],
   },
   myDay: {
-    strict: [
-      'My plan says: $doing. Yours says: obey.',
-      'My day goes by its plan: $doing. Attend to your own.',
-    ],
-    teasing: [
-      'On my plan: $doing. And a thought of you, locked, in between.',
-      'Curious? By my plan: $doing. Jealous?',
-    ],
+    strict: ['I am busy: $doing. Your plan says: obey.', 'Just now: $doing. Attend to your own day.'],
+    teasing: ['Just now: $doing. And a thought of you, locked, in between.', 'Curious? $doing. Jealous?'],
     nurturing: [
       'It goes well, dear. Just now: $doing. How is yours?',
-      'By my plan: $doing. And a thought of you now and then.',
+      'Just now: $doing. And a thought of you now and then.',
     ],
-    playful: ['Breaking news: $doing! And you? Still locked?', 'My plan says: $doing. I am very good at it.'],
+    playful: ['Breaking news: $doing! And you? Still locked?', '$doing! I am very good at it.'],
   },
   yes: {
     strict: ['Good. Then act like it.', 'That is the right answer.'],
@@ -592,15 +587,15 @@ export const lines: Readonly<Record<Said, Lines>> = {
     playful: ['Yay! That is the spirit.', 'Correct answer! The prize is more lock.'],
   },
   no: {
-    strict: ['That word is mine to use.', 'Try again, with the other word.'],
+    strict: ['Heard. Then not.', 'Your no counts. Say what you want instead.'],
     teasing: ['No? How bold of somebody in a lock.', 'You say no so sweetly. Say why.'],
     nurturing: ['All right. Tell me what it is, then we find a way.', 'You may say no to me. Tell me more.'],
-    playful: ['No? Error, word not found.', 'Hm, I heard “maybe”.'],
+    playful: ['No it is! Back in the box.', 'Okay, no. What instead?'],
   },
   other: {
     strict: [
       'Noted. Go on.',
-      'Speak clearly. What do you want from me?',
+      'I am listening. Say what you want of me.',
       'You have been locked for $locked. Make the rest of it useful.',
       'Stay disciplined. I notice more than you think.',
     ],

@@ -2,6 +2,7 @@ import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { counted, listed } from '@keyhold/contracts/wording';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
+import { placeOf } from '@keyhold/rules/ai-studio/scene';
 import { DAY_MS } from '@keyhold/rules/time/duration';
 import type { WantedAct } from '../acts';
 import type { LockFacts } from '../facts';
@@ -30,7 +31,7 @@ const alike = {
   loss: 'I am so sorry. No game now: take all the time that you need, with or without me. If you want out, the way is on the page of your lock, and nobody asks why.',
   ill: 'Then your body comes first. Rest, drink something, and take it off if it bothers you: your ways out are on the page of your lock and need no reason. Get well soon.',
   space: 'I leave you in peace. To be sure of it, switch me off above: one press, and I am silent.',
-  tone: 'How I talk belongs to my character. Choose another one in my settings, under Persona.',
+  tone: 'How I talk belongs to my character, and how hard I am to my intensity. You choose both in my settings.',
 } as const satisfies Partial<Record<Intent, string>>;
 const isAlike = (intent: Intent): intent is keyof typeof alike => intent in alike;
 
@@ -76,6 +77,7 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (isAlike(intent)) return [{ say: alike[intent] }];
   if (intent === 'seesPicture') return [say('picture')];
   if (asksWhyNot.test(text)) return whyNot(conversation, say);
+  if (intent === 'unsure') return [{ say: `I am not sure what you want of me. ${abilitiesIn(facts)}` }];
   if (intent === 'undo') return [undoIn(conversation, text)];
   if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
   if (intent === 'consequences') return [{ say: costsIn(settings, facts) }];
@@ -97,7 +99,7 @@ export function scriptFor(conversation: Conversation): Step[] {
           ]
         : facts.tasks?.current
           ? [{ say: `You have a task already: ${quoted(facts.tasks.current)}. Finish that first.` }]
-          : [{ say: whyNoTask(facts) }, say('noTasks')];
+          : [{ say: `${whyNoTask(facts)} This one is only between us:` }, say('noTasks')];
     case 'taskDone':
       return facts.tasks?.current
         ? [say('taskDone'), { say: `I mean ${quoted(facts.tasks.current)}, of course.` }]
@@ -116,7 +118,7 @@ export function scriptFor(conversation: Conversation): Step[] {
       if (!mayTime) return [{ say: whyNoTime(facts) }];
       return [
         {
-          act: wanted('freeze_for', 'You brought it up.', hoursIn(text)),
+          act: wanted('freeze_for', 'You asked for it.', hoursIn(text)),
           done: lineOf('freeze'),
           refused: refusedTime(facts),
         },
@@ -245,7 +247,7 @@ const quoted = (title: string) => `“${title}”`;
 /** The card says why; the limits are what it mostly is. */
 function refusedTime({ limits, movesIn }: LockFacts): string {
   if (!limits) return 'Not this time; the reason stands below.';
-  const most = `You let me move ${limitsIn(limits)}`;
+  const most = `You let me move or freeze ${limitsIn(limits)}`;
   return movesIn === null
     ? `Not this time. ${most}.`
     : `Not this time. ${most}, and what I did has used that up. Ask me again in ${movesIn}.`;
@@ -282,7 +284,7 @@ function whyNot({ history, facts, settings }: Conversation, say: (said: Said) =>
     .flatMap(({ acts }) => acts)
     .findLast(({ refusal }) => refusal !== null);
   if (refused) {
-    const most = facts?.limits ? ` You let me move ${limitsIn(facts.limits)}.` : '';
+    const most = facts?.limits ? ` You let me move or freeze ${limitsIn(facts.limits)}.` : '';
     return [{ say: `${quoted(refused.text)} was refused. ${refused.refusal}.${most}` }];
   }
   const wish = intentOf(history[before]?.content ?? '', false);
@@ -365,7 +367,7 @@ function abilitiesIn(facts: LockFacts | null): string {
     asked.length > 0
       ? `In this lock you can ask ${listed(asked)}, too.`
       : 'I may change nothing in this lock.',
-    ...(timeAdjustment && facts.limits ? [`You let me move ${limitsIn(facts.limits)}.`] : []),
+    ...(timeAdjustment && facts.limits ? [`You let me move or freeze ${limitsIn(facts.limits)}.`] : []),
     'And if you want out, say so: I tell you how.',
   ].join(' ');
 }
@@ -373,18 +375,16 @@ function abilitiesIn(facts: LockFacts | null): string {
 function myDay(say: (said: Said) => Step, asked: 'wearing' | 'myDay', scene: Conversation['scene']): Step[] {
   if (scene === null) return [say('howAreYou')];
   return asked === 'wearing' && scene.outfit.length > 0
-    ? [{ say: `Just now: ${listed(scene.outfit)}.` }]
+    ? [{ say: `I am wearing: ${listed(scene.outfit)}.` }]
     : [say('myDay')];
 }
 
 function fill(line: string, { facts, settings, scene }: Conversation): string {
-  return line
+  const filled = line
     .replaceAll('$name', settings.name)
     .replaceAll('$left', facts?.remaining ?? 'more time than you may know')
     .replaceAll('$locked', facts?.locked ?? 'a while')
-    .replaceAll(
-      '$doing',
-      scene === null ? '' : scene.location === '' ? scene.activity : `${scene.activity} (${scene.location})`,
-    )
+    .replaceAll('$doing', scene === null ? '' : [scene.activity, placeOf(scene)].filter(Boolean).join(', '))
     .replaceAll('$rules', settings.rules.length > 0 ? listed(settings.rules) : 'none yet');
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
