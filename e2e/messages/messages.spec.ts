@@ -138,6 +138,28 @@ story('two people write to each other', async ({ open, server }) => {
   await until(async () => (await composer(first).inputValue()) === 'Are you there?');
 });
 
+story('an emoji comes where the cursor stands, and one writes on behind it', async ({ open, server }) => {
+  const [{ page }, { page: other }] = [await open('desktop'), await open('desktop')];
+  await join(page, server);
+  const ben = await join(other, server);
+  await page.goto(`/?chat=${ben.id}`);
+  await composer(page).pressSequentially('Good night');
+  for (const _ of 'night') await page.keyboard.press('ArrowLeft');
+  const picker = page.getByRole('dialog', { name: 'Choose an emoji' });
+  await panel(page).getByRole('button', { name: 'Add an emoji' }).click();
+  await picker.getByRole('searchbox').fill('octopus');
+  await picker.getByRole('gridcell', { name: 'Octopus' }).first().click();
+  await panel(page).locator('textarea:focus').waitFor();
+  await page.keyboard.type(' to ');
+  expect(await composer(page).inputValue()).toBe('Good 🐙 to night');
+  await panel(page).getByRole('button', { name: 'Add an emoji' }).click();
+  await picker.waitFor();
+  await page.keyboard.press('Escape');
+  await panel(page).locator('textarea:focus').waitFor();
+  await page.keyboard.type('every ');
+  expect(await composer(page).inputValue()).toBe('Good 🐙 to every night');
+});
+
 story('pictures come by drop, by paste and from the camera', async ({ open, server }) => {
   const [{ page: desk }, { page: phone }] = [await open('desktop'), await open('phone')];
   const ben = await join(phone, server);

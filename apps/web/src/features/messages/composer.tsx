@@ -112,7 +112,11 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
           <IconButton
             label={emojiTexts.add}
             icon={<SmileIcon size={22} />}
-            onClick={() => setPicking(true)}
+            onClick={() => {
+              // The dialog gives the focus back to where it was.
+              area.current?.focus();
+              setPicking(true);
+            }}
           />
         )}
         <EmojiDialog
