@@ -1,4 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { ChevronDownIcon } from '../../components/icons/tool-icons';
@@ -34,6 +34,8 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const loading = useRef(false);
   const [atEnd, setAtEnd] = useState(true);
+  /** As it was before a change of size, of which one hears only after it. */
+  const standsAtEnd = useRef(true);
   const started = useRef<'end' | 'new' | null>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -46,6 +48,11 @@ export function MessageList(props: MessageListProps) {
     overscan: 8,
     paddingStart: 12,
     paddingEnd: 12,
+    observeElementRect: (list, take) =>
+      observeElementRect(list, (rect) => {
+        take(rect);
+        if (standsAtEnd.current) list.scrollToEnd();
+      }),
   });
 
   // Hidden and shown again, the list begins anew, and so does the virtualizer.
@@ -92,7 +99,8 @@ export function MessageList(props: MessageListProps) {
   function look(): void {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
     const below = scrollHeight - clientHeight - scrollTop;
-    setAtEnd(below < endPx && !hasNewer);
+    standsAtEnd.current = below < endPx && !hasNewer;
+    setAtEnd(standsAtEnd.current);
     if (hasOlder && scrollTop < nearPx) void load(loadOlder);
     else if (hasNewer && below < nearPx) void load(loadNewer);
   }
