@@ -68,9 +68,22 @@ story('two people write to each other', async ({ open, server }) => {
   await panel(second).getByRole('button', { name: 'Send', exact: true }).click();
   await bubble(first, 'I am here').waitFor(live);
 
-  // A reply, and a reaction.
-  await openActions(bubble(first, 'I am here'));
-  await first.getByRole('button', { name: 'Reply', exact: true }).click();
+  // A reply, taken back by Escape, which leads on only then, and given after all; and a reaction.
+  const reply = async () => {
+    await openActions(bubble(first, 'I am here'));
+    await first.getByRole('button', { name: 'Reply', exact: true }).click();
+  };
+  const toReply = panel(first).getByText(`Reply to ${ben.name}`);
+  await reply();
+  await toReply.waitFor();
+  await first.keyboard.press('Escape');
+  await toReply.waitFor({ state: 'detached' });
+  expect(await composer(first).evaluate((area) => area === document.activeElement)).toBe(true);
+  await first.keyboard.press('Escape');
+  await panel(first).waitFor({ state: 'hidden' });
+  expect(new URL(first.url()).pathname).toBe(`/profile/${ben.id}`);
+  await first.goForward();
+  await reply();
   await composer(first).pressSequentially('So am I');
   await composer(first).press('Enter');
   const answer = bubble(second, 'So am I');

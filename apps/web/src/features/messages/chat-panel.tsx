@@ -47,9 +47,12 @@ export default function ChatPanel({ chat, viewerId }: ChatPanelProps) {
       tabIndex={-1}
       aria-label={chatMessages.title}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+        // What cannot be kept from closing is done with as it closes.
+        if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
-        if (beside || shown === 'list') moves.close();
+        const inner = event.currentTarget.querySelector<HTMLElement>('[data-left-first]');
+        if (inner) inner.click();
+        else if (beside || shown === 'list') moves.close();
         else moves.toList();
       }}
       onClose={({ target, currentTarget: dialog }) => {

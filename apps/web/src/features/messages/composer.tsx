@@ -80,6 +80,7 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
           </p>
           <IconButton
             label={chatMessages.noReply}
+            data-left-first
             icon={<CloseIcon size={18} />}
             onClick={() => {
               setReplyTo(null);

@@ -28,7 +28,7 @@ export function ThreadSearch({ id, nameOf, onShow, onClose }: ThreadSearchProps)
           startsHere
           onSearch={setQuery}
         />
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" data-left-first onClick={onClose}>
           {texts.close}
         </Button>
       </div>
