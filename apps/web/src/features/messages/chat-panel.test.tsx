@@ -312,6 +312,20 @@ describe('on a wide desk', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  it('says of the other one that they came online once the list knows', async () => {
+    const jonas = conversationWith().user;
+    const away = conversationWith({ user: { ...jonas, isOnline: false } });
+    list([away]);
+    network.replies(readThread, { ...stretch(1, 1), conversation: away });
+    await openSocket();
+    await open(`/?chat=${otherId}`);
+    expect(await screen.findByText('offline')).toBeVisible();
+    list([conversationWith({ user: { ...jonas, isOnline: true } })]);
+    await announce('new_message', { with: otherId, message: messageAt(2) });
+    expect(await screen.findByText('online')).toBeVisible();
+    expect(screen.queryByText('offline')).toBeNull();
+  });
+
   it('asks to choose one, opens it, and is ready to write', async () => {
     const { user, address } = await open('/?chat=list');
     expect(await screen.findByText('Choose a conversation')).toBeVisible();

@@ -20,7 +20,7 @@ import { CorrespondentAvatar } from './conversation-list';
 import { GroupDialog } from './groups/group-dialog';
 import { groupMessages } from './groups/messages';
 import { chatMessages } from './messages';
-import { isAiKey, isGroupKey, threadQuery } from './messages.calls';
+import { conversationsQuery, isAiKey, isGroupKey, threadQuery } from './messages.calls';
 import { OpenThread } from './open-thread';
 import { searchTexts } from './search/messages';
 import { ThreadMenu } from './thread-menu';
@@ -174,7 +174,11 @@ function useCorrespondent(
   useEffect(() => {
     if (isNew && person) keepRow(person);
   }, [isNew, person]);
-  if (!isNew) return { user: thread?.conversation?.user, canWrite: thread?.conversation?.canWrite ?? true };
+  const { data: list } = useQuery(conversationsQuery);
+  const { user: said, canWrite = true } = thread?.conversation ?? {};
+  // The list hears more often who is online.
+  const listed = list?.conversations.find(({ user }) => user._id === id)?.user;
+  if (!isNew) return { user: said && (listed ?? said), canWrite };
   const user = person && {
     _id: id,
     username: person.username,
