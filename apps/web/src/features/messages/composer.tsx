@@ -50,7 +50,8 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
 
   useEffect(() => {
     // The thread came after its panel. A phone would cover it with its keyboard.
-    if (!phone && !document.activeElement?.matches('button, textarea, a')) area.current?.focus();
+    if (!phone && !document.activeElement?.matches('button, textarea, a'))
+      area.current?.focus();
   }, [phone]);
 
   function send(): void {
@@ -65,118 +66,121 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
   }
 
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      {replyTo && (
-        <div className={styles.reply}>
-          <p>
-            <span className={styles.replyName}>{chatMessages.replyingTo(repliesTo)}</span>
-            <span className={styles.replyText}>{replyTo.content || chatMessages.photo}</span>
-          </p>
-          <IconButton
-            label={chatMessages.noReply}
-            data-left-first
-            icon={<CloseIcon size={18} />}
-            onClick={() => {
-              setReplyTo(null);
-              area.current?.focus();
-            }}
-          />
-        </div>
-      )}
-      {pictures.length > 0 && (
-        <ul className={styles.pictures}>
-          {pictures.map((picture) => (
-            <li key={nameOfFile(picture)}>
-              <Thumbnail picture={picture} onRemove={() => remove(picture)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={styles.fault} role="status">
-        {fault}
-      </p>
-      <div className={styles.line}>
-        <IconButton
-          label={chatMessages.addPicture}
-          icon={<PictureIcon size={22} />}
-          onClick={() => files.current?.click()}
-        />
-        {phone ? (
-          <CameraButton onTaken={add} />
-        ) : (
-          <IconButton
-            label={emojiTexts.add}
-            icon={<SmileIcon size={22} />}
-            onClick={() => {
-              // The dialog gives the focus back to where it was.
-              area.current?.focus();
-              setPicking(true);
-            }}
-          />
+    <>
+      <form
+        className={styles.composer}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {replyTo && (
+          <div className={styles.reply}>
+            <p>
+              <span className={styles.replyName}>{chatMessages.replyingTo(repliesTo)}</span>
+              <span className={styles.replyText}>{replyTo.content || chatMessages.photo}</span>
+            </p>
+            <IconButton
+              label={chatMessages.noReply}
+              data-left-first
+              icon={<CloseIcon size={18} />}
+              onClick={() => {
+                setReplyTo(null);
+                area.current?.focus();
+              }}
+            />
+          </div>
         )}
-        <EmojiDialog
-          open={picking}
-          onClose={() => setPicking(false)}
-          onPick={(emoji) => {
-            setPicking(false);
-            insert(emoji);
-          }}
-        />
-        <input
-          ref={files}
-          type="file"
-          accept={acceptedPictures}
-          multiple
-          hidden
-          aria-label={chatMessages.addPicture}
-          onChange={(event) => {
-            add([...(event.target.files ?? [])]);
-            // Chosen again after it was removed, the same file is a change too.
-            event.target.value = '';
-            area.current?.focus();
-          }}
-        />
-        <textarea
-          ref={area}
-          className={styles.area}
-          rows={1}
-          aria-label={chatMessages.write}
-          placeholder={chatMessages.write}
-          enterKeyHint={phone ? 'enter' : 'send'}
-          dir="auto"
-          value={text}
-          {...(!phone && { 'data-autofocus': true })}
-          onChange={(event) => {
-            words.write(event.target.value);
-            onTyped();
-          }}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const pasted = [...event.clipboardData.files];
-            if (pasted.length === 0) return;
-            event.preventDefault();
-            add(pasted);
-          }}
-        />
-        <button
-          type="submit"
-          className={styles.send}
-          aria-label={chatMessages.send}
-          title={chatMessages.send}
-          aria-disabled={isEmpty || undefined}
-          // The keyboard of a phone stays open.
-          onPointerDown={(event) => event.preventDefault()}
-        >
-          <SendIcon size={20} />
-        </button>
-      </div>
-    </form>
+        {pictures.length > 0 && (
+          <ul className={styles.pictures}>
+            {pictures.map((picture) => (
+              <li key={nameOfFile(picture)}>
+                <Thumbnail picture={picture} onRemove={() => remove(picture)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.fault} role="status">
+          {fault}
+        </p>
+        <div className={styles.line}>
+          <IconButton
+            label={chatMessages.addPicture}
+            icon={<PictureIcon size={22} />}
+            onClick={() => files.current?.click()}
+          />
+          {phone ? (
+            <CameraButton onTaken={add} />
+          ) : (
+            <IconButton
+              label={emojiTexts.add}
+              icon={<SmileIcon size={22} />}
+              onClick={() => {
+                // The dialog gives the focus back to where it was.
+                area.current?.focus();
+                setPicking(true);
+              }}
+            />
+          )}
+          <input
+            ref={files}
+            type="file"
+            accept={acceptedPictures}
+            multiple
+            hidden
+            aria-label={chatMessages.addPicture}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              // Chosen again after it was removed, the same file is a change too.
+              event.target.value = '';
+              area.current?.focus();
+            }}
+          />
+          <textarea
+            ref={area}
+            className={styles.area}
+            rows={1}
+            aria-label={chatMessages.write}
+            placeholder={chatMessages.write}
+            enterKeyHint={phone ? 'enter' : 'send'}
+            dir="auto"
+            value={text}
+            {...(!phone && { 'data-autofocus': true })}
+            onChange={(event) => {
+              words.write(event.target.value);
+              onTyped();
+            }}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const pasted = [...event.clipboardData.files];
+              if (pasted.length === 0) return;
+              event.preventDefault();
+              add(pasted);
+            }}
+          />
+          <button
+            type="submit"
+            className={styles.send}
+            aria-label={chatMessages.send}
+            title={chatMessages.send}
+            aria-disabled={isEmpty || undefined}
+            // The keyboard of a phone stays open.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            <SendIcon size={20} />
+          </button>
+        </div>
+      </form>
+      {/* Not in the form: Enter in its search would send. */}
+      <EmojiDialog
+        open={picking}
+        onClose={() => setPicking(false)}
+        onPick={(emoji) => {
+          setPicking(false);
+          insert(emoji);
+        }}
+      />
+    </>
   );
 }
 

@@ -4,11 +4,20 @@ import {
   type EmojiPickerListRowProps,
   EmojiPicker as Picker,
 } from 'frimousse';
+import { useEffect, useRef } from 'react';
+import { usePhone } from '../../../lib/use-phone';
 import styles from './emoji.module.css';
 import { emojiTexts as texts } from './messages';
 
-/** All emoji by their kinds, with a search by their names. */
+/** All emoji by their kinds, with a search by their names, of which Enter takes the first. */
 export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const search = useRef<HTMLInputElement>(null);
+  // A phone would cover the emoji with its keyboard.
+  const startsHere = !usePhone();
+  useEffect(() => {
+    // It may come after its dialog.
+    if (startsHere) search.current?.focus();
+  }, [startsHere]);
   return (
     <Picker.Root
       className={styles.picker ?? ''}
@@ -17,7 +26,13 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
       columns={8}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
-      <Picker.Search className={styles.search ?? ''} aria-label={texts.search} placeholder={texts.search} />
+      <Picker.Search
+        ref={search}
+        className={styles.search ?? ''}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        data-autofocus={startsHere || undefined}
+      />
       <Picker.Viewport className={styles.viewport ?? ''}>
         <Picker.Loading className={styles.state ?? ''}>{texts.loading}</Picker.Loading>
         <Picker.Empty className={styles.state ?? ''}>{texts.none}</Picker.Empty>
