@@ -205,6 +205,8 @@ story('four people in a group, and what was said is found again', async ({ open,
     .getByRole('button', { name: /Filling 3$/ })
     .click();
   await bubble(ana, 'Filling 3').locator('mark').first().waitFor();
+  // One writes on where one has jumped to.
+  await panel(ana).locator('textarea:focus').waitFor();
   expect([...(await findOverflow(ana, 'thread')), ...(await findBarriers(ana, 'thread'))]).toEqual([]);
 });
 

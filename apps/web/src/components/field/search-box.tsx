@@ -20,7 +20,7 @@ interface SearchBoxProps {
   pauseMs?: number;
 }
 
-/** Searches once nobody has typed for a moment, or at once by Enter. */
+/** Searches once nobody has typed for a moment, or at once by Enter and where nothing is left to search for. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, showsLabel = false, placeholder, value, onSearch } = props;
   const { startsHere = false, pauseMs = 500 } = props;
@@ -84,7 +84,7 @@ export function SearchBox(props: SearchBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         data-autofocus={startsHere || undefined}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => (target.value === '' ? searchNow('') : setTyped(target.value))}
       />
       {typed !== '' && (
         <IconButton

@@ -171,6 +171,8 @@ describe('the list', () => {
     expect(await screen.findByText(/^iris: Message 3/)).toBeVisible();
     expect(screen.getByText(/^You: Message 2/)).toBeVisible();
     expect(screen.getByText(/^Former member: Message 1/)).toBeVisible();
+    await user.clear(box);
+    expect(screen.queryByRole('list', { name: 'What was found' })).toBeNull();
   });
 
   it('is led on from by Enter to the only one whose name fits, found from the keyboard at once', async () => {

@@ -16,12 +16,14 @@ interface ComposerProps {
   composition: Composition;
   /** Who is answered, where a message is. */
   repliesTo: string;
+  /** The conversation is searched. */
+  searching: boolean;
   onSend: () => void;
   onTyped: () => void;
 }
 
 /** Where one writes: Enter sends on a desk, on a phone the button does. */
-export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerProps) {
+export function Composer({ composition, repliesTo, searching, onSend, onTyped }: ComposerProps) {
   const { words, pictures, add, remove, fault, replyTo, setReplyTo } = composition;
   const text = useText(composition);
   const isEmpty = text.trim() === '' && pictures.length === 0;
@@ -49,10 +51,10 @@ export function Composer({ composition, repliesTo, onSend, onTyped }: ComposerPr
   }, [replyTo]);
 
   useEffect(() => {
-    // The thread came after its panel. A phone would cover it with its keyboard.
-    if (!phone && !document.activeElement?.matches('button, textarea, a'))
+    // The thread came after its panel, or its search is over. A phone would cover it with its keyboard.
+    if (!phone && !searching && !document.activeElement?.matches('button, textarea, a'))
       area.current?.focus();
-  }, [phone]);
+  }, [phone, searching]);
 
   function send(): void {
     if (!isEmpty) onSend();

@@ -105,6 +105,7 @@ export function OpenThread(props: OpenThreadProps) {
         <Composer
           composition={composition}
           repliesTo={nameOf(composition.replyTo?.senderId ?? null)}
+          searching={props.searching}
           onSend={() => void sending.send()}
           onTyped={sending.typed}
         />
