@@ -113,10 +113,12 @@ story('four people in a group, and what was said is found again', async ({ open,
   await members.getByLabel('Name of the group').fill('Late evening');
   await members.getByRole('button', { name: 'Rename' }).click();
   await panel(cleo).getByRole('heading', { name: 'Late evening' }).waitFor(live);
+  await late.locator('button:focus', { hasText: 'Rename' }).waitFor();
   await ana.getByRole('button', { name: 'Add people' }).click();
   await choose(ana, names[3]);
   await ana.getByRole('button', { name: 'Add', exact: true }).click();
   await late.getByText('4 members').waitFor();
+  await late.locator('button:focus', { hasText: 'Add people' }).waitFor();
   await ana.keyboard.press('Escape');
   await say(ben, 'Good to see you');
   await dan.goto('/?chat=list');

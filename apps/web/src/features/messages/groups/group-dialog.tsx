@@ -1,6 +1,7 @@
 import { groupSizeMax } from '@keyhold/contracts/messages/conversations';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { showToast } from '../../../components/feedback/toast-store';
@@ -8,6 +9,7 @@ import { FieldError } from '../../../components/field/field';
 import { PlusIcon } from '../../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Dialog } from '../../../components/overlay/dialog';
+import { usePhone } from '../../../lib/use-phone';
 import { groupsQuery, sayFailed } from '../messages.calls';
 import {
   type Choice,
@@ -41,6 +43,8 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
   const faultId = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const phone = usePhone();
   const add = useAddMembers(id);
   const members = group?.members ?? [];
 
@@ -49,13 +53,18 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
     setChosen([]);
   }
 
+  function toMembers(): void {
+    flushSync(finish);
+    addButton.current?.focus();
+  }
+
   function addChosen(): void {
     add.mutate(
       chosen.map(({ _id }) => _id),
       {
         onSuccess: () => {
           showToast({ title: texts.added, kind: 'success' });
-          finish();
+          toMembers();
         },
         onError: (error, memberIds) => {
           if (refusalOf(error, memberIds, chosen) === null) sayFailed(texts.addFailed, error);
@@ -87,7 +96,7 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
       }}
       title={adding ? texts.addTitle : (group?.name ?? texts.members)}
       {...((adding || group) && { description: adding ? texts.addHint : texts.countOf(members.length) })}
-      onBack={adding ? finish : undefined}
+      onBack={adding ? toMembers : undefined}
       actions={actions}
     >
       {groups.isError && <LoadFailed title={texts.loadFailed} query={groups} />}
@@ -98,16 +107,26 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
             onChange={setChosen}
             without={new Set(members.map(({ _id }) => _id))}
             isFull={members.length + chosen.length >= groupSizeMax}
+            startsHere={!phone}
           />
           <FieldError id={faultId} error={refusalOf(add.error, add.variables, chosen)} />
         </div>
       )}
-      {group && !adding && <GroupPage group={group} viewerId={viewerId} onAdd={() => setAdding(true)} />}
+      {group && !adding && (
+        <GroupPage group={group} viewerId={viewerId} addButton={addButton} onAdd={() => setAdding(true)} />
+      )}
     </Dialog>
   );
 }
 
-function GroupPage({ group, viewerId, onAdd }: { group: Group; viewerId: string; onAdd: () => void }) {
+interface GroupPageProps {
+  group: Group;
+  viewerId: string;
+  addButton: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+}
+
+function GroupPage({ group, viewerId, addButton, onAdd }: GroupPageProps) {
   const [removed, setRemoved] = useState<Choice | null>(null);
   const [promoted, setPromoted] = useState<Choice | null>(null);
   const remove = useRemoveMember(group._id);
@@ -116,11 +135,11 @@ function GroupPage({ group, viewerId, onAdd }: { group: Group; viewerId: string;
   const isFull = group.members.length >= groupSizeMax;
   return (
     <div className={styles.form}>
-      {isAdmin && <RenameGroup key={group.name} group={group} />}
+      {isAdmin && <RenameGroup group={group} />}
       {isFull ? (
         <p className={styles.none}>{texts.full(groupSizeMax)}</p>
       ) : (
-        <Button wide icon={<PlusIcon size={18} />} onClick={onAdd}>
+        <Button ref={addButton} wide icon={<PlusIcon size={18} />} onClick={onAdd}>
           {texts.addPeople}
         </Button>
       )}

@@ -44,6 +44,7 @@ export function useRenameGroup(key: string) {
   return useCall(renameGroup, {
     args: (name: string) => ({ params: { id: groupIdOf(key) }, body: { name } }),
     invalidates: changed(key),
+    untilFresh: true,
   });
 }
 

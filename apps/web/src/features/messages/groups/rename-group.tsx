@@ -9,7 +9,8 @@ import { groupMessages as texts } from './messages';
 
 /** The name of a group, for its admin. */
 export function RenameGroup({ group }: { group: Group }) {
-  const [name, setName] = useState(group.name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? group.name;
   const rename = useRenameGroup(group._id);
   const isOther = name.trim() !== '' && name.trim() !== group.name;
 
@@ -18,6 +19,7 @@ export function RenameGroup({ group }: { group: Group }) {
     rename.mutate(name.trim(), {
       onSuccess: () => {
         showToast({ title: texts.renamed, kind: 'success' });
+        setTyped(null);
       },
       onError: (error) => sayFailed(texts.renameFailed, error),
     });
@@ -37,9 +39,9 @@ export function RenameGroup({ group }: { group: Group }) {
         value={name}
         maxLength={80}
         autoComplete="off"
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" busy={rename.isPending} disabled={!isOther}>
+      <Button type="submit" busy={rename.isPending} aria-disabled={!isOther}>
         {texts.rename}
       </Button>
     </form>
