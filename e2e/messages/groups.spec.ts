@@ -145,7 +145,7 @@ story('four people in a group, and what was said is found again', async ({ open,
   // Somebody else is made the admin before one leaves.
   await ana.getByRole('button', { name: 'Leave group' }).click();
   const leaving = ana.getByRole('dialog', { name: 'Leave this group?' });
-  await leaving.getByRole('button', { name: 'Choose another one first' }).click();
+  await leaving.getByRole('button', { name: 'Choose another admin first' }).click();
   await ana.getByRole('button', { name: `More about ${names[3]}` }).click();
   await ana.getByRole('menuitem', { name: 'Make admin' }).click();
   const promoting = ana.getByRole('dialog', { name: `Make ${names[3]} the admin?` });

@@ -57,7 +57,7 @@ export const groupMessages = {
   leaveText: 'You will no longer see new messages. Somebody in the group can add you again.',
   nextAdmin: (name: string) => `${name} becomes its admin.`,
   leaveLast: 'You are the last one in the group. It will be deleted with all its messages.',
-  chooseNext: 'Choose another one first',
+  chooseNext: 'Choose another admin first',
   leaveButton: 'Leave',
   leaveFailed: 'Failed to leave group',
   keep: 'Not now',
