@@ -4,7 +4,6 @@ import { type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
-import { showToast } from '../../../components/feedback/toast-store';
 import { FieldError } from '../../../components/field/field';
 import { PlusIcon } from '../../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
@@ -62,10 +61,7 @@ export function GroupDialog({ id, viewerId, open, onClose, onLeft }: GroupDialog
     add.mutate(
       chosen.map(({ _id }) => _id),
       {
-        onSuccess: () => {
-          showToast({ title: texts.added, kind: 'success' });
-          toMembers();
-        },
+        onSuccess: toMembers,
         onError: (error, memberIds) => {
           if (refusalOf(error, memberIds, chosen) === null) sayFailed(texts.addFailed, error);
         },

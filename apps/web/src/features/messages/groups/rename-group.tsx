@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { sayFailed } from '../messages.calls';
 import { type Group, useRenameGroup } from './groups.calls';
@@ -17,10 +16,7 @@ export function RenameGroup({ group }: { group: Group }) {
   function save(): void {
     if (!isOther || rename.isPending) return;
     rename.mutate(name.trim(), {
-      onSuccess: () => {
-        showToast({ title: texts.renamed, kind: 'success' });
-        setTyped(null);
-      },
+      onSuccess: () => setTyped(null),
       onError: (error) => sayFailed(texts.renameFailed, error),
     });
   }
