@@ -95,6 +95,7 @@ export function OpenThread(props: OpenThreadProps) {
           {canWrite && (
             <Openers
               lockId={conversation?.ai?.lockId ?? null}
+              messages={thread.messages}
               hidden={sending.unsent.length > 0}
               onSay={(words) => void sending.say(words)}
             />

@@ -55,7 +55,7 @@ function ActCard({ id, act, children }: { id: string; act: AiActCard; children: 
   return (
     <li className={classNames(styles.act, refused && styles.refused)}>
       <p className={styles.what}>{refused ? aiTexts.refused(act.text, act.refusal ?? '') : act.text}</p>
-      {act.reason !== '' && <p className={styles.reason}>{aiTexts.because(act.reason)}</p>}
+      {act.reason !== '' && !refused && <p className={styles.reason}>{aiTexts.because(act.reason)}</p>}
       {children}
       {act.undone && <p className={styles.undone}>{aiTexts.undone}</p>}
       {act.id !== null && act.undoUntil !== null && !act.undone && (

@@ -5,7 +5,11 @@ export const aiTexts = {
   toSettings: 'AI Keyholder settings',
   thinking: (name: string) => `${name} is thinking`,
   openers: 'Say at once',
-  opening: { task: 'A task, please', always: ['How is your day?', 'How much longer?'] },
+  opening: {
+    takeBack: 'Take it back',
+    task: 'A task, please',
+    always: ['How is your day?', 'How much longer?'],
+  },
   stop: 'Stop',
   stopped: 'You stopped it here.',
   broken: 'It broke off here.',

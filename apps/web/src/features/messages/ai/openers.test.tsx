@@ -7,12 +7,32 @@ import { openScreen } from '../../../testing/open-screen';
 import { ownUser } from '../../../testing/own-user';
 import { sampleGames } from '../../locks/games/testing/sample-games';
 import { lockId, sampleLock } from '../../locks/testing/sample-lock';
+import { messageAt } from '../testing/sample-thread';
 import { Openers } from './openers';
 
+const always = ['How is your day?', 'How much longer?'];
+const undoable = (leftMs: number) => {
+  const act = {
+    id: 'act',
+    name: 'add_time' as const,
+    lockId,
+    text: 'Added 1 hour',
+    reason: '',
+    refusal: null,
+    undoUntil: new Date(Date.now() + leftMs).toISOString(),
+    undone: false,
+  };
+  return messageAt(1, {
+    ai: { name: 'Juniper', source: 'builtin', acts: [act], kind: 'said', lockId },
+  });
+};
+
 it.each([
-  ['a lock with tasks', true, ['A task, please', 'How is your day?', 'How much longer?']],
-  ['a lock without tasks', false, ['How is your day?', 'How much longer?']],
-])('asks for a task where there is one to give: %s', async (_, withTasks, words) => {
+  ['a lock with tasks', true, [], ['A task, please', ...always]],
+  ['a lock without tasks', false, [], always],
+  ['what can be taken back', false, [undoable(60_000)], ['Take it back', ...always]],
+  ['what could be taken back', false, [undoable(-60_000)], always],
+])('offers what fits: %s', async (_, withTasks, messages, words) => {
   const network = new FakeNetwork();
   const { taskModule } = sampleGames();
   network.replies(currentUser, ownUser);
@@ -22,7 +42,7 @@ it.each([
   await openScreen('/', {
     '/': () => (
       <main>
-        <Openers lockId={lockId} hidden={false} onSay={() => undefined} />
+        <Openers lockId={lockId} messages={messages} hidden={false} onSay={() => undefined} />
       </main>
     ),
   });

@@ -1,22 +1,37 @@
+import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../lib/class-names';
+import { serverNow } from '../../../lib/server-time';
 import { dashboardQuery } from '../../locks/locks.api';
+import type { Message } from '../thread-state';
 import styles from './ai.module.css';
 import { aiTexts } from './messages';
+
+/** More would not stand in one line. */
+const mostWords = 3;
+
+const canBeUndone = ({ undone, undoUntil }: AiActCard): boolean =>
+  !undone && undoUntil !== null && Date.parse(undoUntil) > serverNow();
 
 interface OpenersProps {
   /** The lock that the conversation is about. */
   lockId: string | null;
+  /** What was said last in it. */
+  messages: readonly Message[];
   hidden: boolean;
   onSay: (words: string) => void;
 }
 
-/** What an AI keyholder is asked most: one press says it. A task only where the lock has any. */
-export function Openers({ lockId, hidden, onSay }: OpenersProps) {
+/** What an AI keyholder is asked most: one press says it. A task only where there is one to give, first what can be taken back. */
+export function Openers({ lockId, messages, hidden, onSay }: OpenersProps) {
   const { data: locks } = useQuery(dashboardQuery);
   const lock = locks?.find(({ _id }) => _id === lockId);
-  const { task, always } = aiTexts.opening;
-  const words = lock?.taskModule?.enabled ? [task, ...always] : always;
+  const { takeBack, task, always } = aiTexts.opening;
+  const words = [
+    ...(messages.some(({ ai }) => ai?.acts.some(canBeUndone)) ? [takeBack] : []),
+    ...(lock?.taskModule?.enabled && !lock.gameSession?.currentSelectedTask ? [task] : []),
+    ...always,
+  ].slice(0, mostWords);
   return (
     <fieldset
       className={classNames(styles.openers, (hidden || locks === undefined) && styles.unseen)}
