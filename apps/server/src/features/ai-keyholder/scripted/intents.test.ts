@@ -153,6 +153,7 @@ test.each([
   ['What are you?', 'who'],
   ['How are you?', 'howAreYou'],
   ['Time off, please', 'lessTime'],
+  ['Stop the freeze please', 'unfreeze'],
   ['What happens if I break a rule?', 'consequences'],
   ['what will you do if I disobey?', 'consequences'],
   ['What happens if I break my cage?', 'puzzled'],

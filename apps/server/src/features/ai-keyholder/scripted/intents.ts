@@ -43,7 +43,7 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
   if (label !== 'photo' && askedPicture(text)) return 'sendPicture';
   if (needs.has(label)) return label;
   if (acts.has(label)) {
-    if (isNotWanted.test(text)) return 'refrain';
+    if (label !== 'undo' && label !== 'unfreeze' && isNotWanted.test(text)) return 'refrain';
     return lead < leads.act ? 'unsure' : label;
   }
   if (lead >= leads.answer) return label;

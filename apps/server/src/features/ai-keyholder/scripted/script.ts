@@ -81,7 +81,8 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (intent === 'undo') return [undoIn(conversation, text)];
   if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
   if (intent === 'consequences') return [{ say: costsIn(settings, facts) }];
-  if (intent === 'abilities') return [{ say: abilitiesIn(facts) }];
+  if (intent === 'abilities')
+    return [{ say: facts && asksHowFar.test(text) ? howFar(settings, facts) : abilitiesIn(facts) }];
   if (intent === 'wearing' || intent === 'myDay') return myDay(say, intent, conversation.scene);
   if (intent === 'myTask') return [{ say: taskIn(facts) }];
   if (facts === null) return [say(intent === 'other' || intent === 'unfreeze' ? 'test' : intent)];
@@ -294,9 +295,24 @@ function whyNot({ history, facts, settings }: Conversation, say: (said: Said) =>
     return [{ say: whyNoTask(facts) }];
   if (['lessTime', 'moreTime', 'freeze', 'unfreeze'].includes(wish) && !mayMoveTime(facts))
     return [{ say: whyNoTime(facts) }];
+  if (wish === 'lessTime' && hardness[settings.intensity] === 0)
+    return [{ say: 'I take off one hour at a time, however much you ask for.' }];
   return (wish === 'lessTime' || wish === 'unfreeze') && hardness[settings.intensity] > 0
     ? [{ say: tooHard }]
     : [say('puzzled')];
+}
+
+/** "Would you ever add a day?", said of how much it may move. */
+const asksHowFar =
+  /\b(?:how (?:much|many|long|far|often)|most|max\w*|limits?|hours?|days?|weeks?|freez\w+)\b/i;
+
+function howFar({ intensity }: Conversation['settings'], facts: LockFacts): string {
+  if (!facts.may.timeAdjustment || !facts.limits) return whyNoTime(facts);
+  const byItself =
+    hardness[intensity] > 0
+      ? 'Mostly when you ask me, and for rudeness or begging.'
+      : 'Only when you ask me.';
+  return `You let me move or freeze ${limitsIn(facts.limits)}. ${byItself} Off goes one hour at a time, on Soft.`;
 }
 
 /** What it does to whom it is told of. */

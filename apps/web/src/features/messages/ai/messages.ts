@@ -6,9 +6,10 @@ export const aiTexts = {
   thinking: (name: string) => `${name} is thinking`,
   openers: 'Say at once',
   opening: {
-    takeBack: 'Take it back',
     task: 'A task, please',
-    always: ['How is your day?', 'How much longer?'],
+    takeBack: 'Take it back',
+    day: 'How is your day?',
+    time: 'How much longer?',
   },
   stop: 'Stop',
   stopped: 'You stopped it here.',

@@ -30,7 +30,7 @@ const undoable = (leftMs: number) => {
 it.each([
   ['a lock with tasks', true, [], ['A task, please', ...always]],
   ['a lock without tasks', false, [], always],
-  ['what can be taken back', false, [undoable(60_000)], ['Take it back', ...always]],
+  ['what can be taken back', false, [undoable(60_000)], ['Take it back', 'How much longer?']],
   ['what could be taken back', false, [undoable(-60_000)], always],
 ])('offers what fits: %s', async (_, withTasks, messages, words) => {
   const network = new FakeNetwork();

@@ -7,9 +7,6 @@ import type { Message } from '../thread-state';
 import styles from './ai.module.css';
 import { aiTexts } from './messages';
 
-/** More would not stand in one line. */
-const mostWords = 3;
-
 const canBeUndone = ({ undone, undoUntil }: AiActCard): boolean =>
   !undone && undoUntil !== null && Date.parse(undoUntil) > serverNow();
 
@@ -22,16 +19,16 @@ interface OpenersProps {
   onSay: (words: string) => void;
 }
 
-/** What an AI keyholder is asked most: one press says it. A task only where there is one to give, first what can be taken back. */
+/** What an AI keyholder is asked most: one press says it. A task only where there is one to give, and what can be taken back. */
 export function Openers({ lockId, messages, hidden, onSay }: OpenersProps) {
   const { data: locks } = useQuery(dashboardQuery);
   const lock = locks?.find(({ _id }) => _id === lockId);
-  const { takeBack, task, always } = aiTexts.opening;
+  const { takeBack, task, day, time } = aiTexts.opening;
   const words = [
-    ...(messages.some(({ ai }) => ai?.acts.some(canBeUndone)) ? [takeBack] : []),
     ...(lock?.taskModule?.enabled && !lock.gameSession?.currentSelectedTask ? [task] : []),
-    ...always,
-  ].slice(0, mostWords);
+    messages.some(({ ai }) => ai?.acts.some(canBeUndone)) ? takeBack : day,
+    time,
+  ];
   return (
     <fieldset
       className={classNames(styles.openers, (hidden || locks === undefined) && styles.unseen)}
