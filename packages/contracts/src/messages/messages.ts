@@ -23,14 +23,14 @@ const keycap = '[0-9#*]\\uFE0F?\\u20E3';
 const pictograph = '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?';
 const tags = '(?:[\\u{E0020}-\\u{E007F}]+)?';
 /** One emoji as it is drawn: a flag, a keycap, or pictographs that are joined into one. */
-const oneEmoji = new RegExp(
-  `^(?:${regionalPair}|${keycap}|${pictograph}(?:\\u200D${pictograph})*${tags})$`,
-  'u',
-);
+const oneEmoji = `(?:${regionalPair}|${keycap}|${pictograph}(?:\\u200D${pictograph})*${tags})`;
+const isOneEmoji = new RegExp(`^${oneEmoji}$`, 'u');
+/** A text of one to three emoji and nothing else. */
+export const fewEmoji = new RegExp(`^(?:${oneEmoji}\\s*){1,3}$`, 'u');
 
 export const emoji = z.string().check(
   z.maxLength(40),
-  z.refine((value) => oneEmoji.test(value), 'One emoji, please'),
+  z.refine((value) => isOneEmoji.test(value), 'One emoji, please'),
 );
 
 export const reaction = z.object({

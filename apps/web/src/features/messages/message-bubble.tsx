@@ -1,4 +1,4 @@
-import { messagePreviewLength } from '@keyhold/contracts/messages/messages';
+import { fewEmoji, messagePreviewLength } from '@keyhold/contracts/messages/messages';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { CopyIcon, MoreIcon, PlusIcon } from '../../components/icons/tool-icons';
@@ -17,11 +17,11 @@ import type { Message } from './thread-state';
 
 const commonEmoji = ['❤️', '😂', '😍', '😮', '😢', '👍'] as const;
 
-/** A text with its links as links, and what was searched for marked; nothing is fetched for links. */
+/** A text with its links as links, and what was searched for marked; few emoji alone are large. Nothing is fetched for links. */
 export function MessageText({ text, words = [] }: { text: string; words?: readonly string[] }) {
   const pieces = piecesOf(text);
   return (
-    <p className={styles.text} dir="auto">
+    <p className={classNames(styles.text, fewEmoji.test(text) && styles.fewEmoji)} dir="auto">
       {pieces.map(({ at, text: piece, href }) =>
         href === undefined ? (
           <MarkedText key={at} text={piece} words={words} />
