@@ -366,6 +366,21 @@ story(
     await panel(page).locator('[data-conversation]', { hasText: 'Own 3.' }).click();
     await bubble(page, 'Own 3.').waitFor();
     await until(atEnd);
+
+    // The end stays in sight as a keyboard takes the room, and as one writes several lines.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width, height: height - 300 });
+    await until(atEnd);
+    await composer(page).fill('One\nline\nafter\nthe\nother');
+    await until(atEnd);
+    // Further up the place stays.
+    await log.evaluate((list) => list.scrollBy(0, -400));
+    await down.waitFor();
+    const place = await log.evaluate((list) => list.scrollTop);
+    await composer(page).fill('');
+    await page.setViewportSize({ width, height });
+    await until(() => log.evaluate((list, shown) => list.clientHeight > shown, height - 300));
+    expect(await log.evaluate((list) => list.scrollTop)).toBe(place);
   },
 );
 
