@@ -1,5 +1,5 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { ChevronDownIcon } from '../../components/icons/tool-icons';
 import styles from './message-list.module.css';
@@ -36,6 +36,7 @@ export function MessageList(props: MessageListProps) {
   const [atEnd, setAtEnd] = useState(true);
   /** As it was before a change of size, of which one hears only after it. */
   const standsAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const started = useRef<'end' | 'new' | null>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -55,6 +56,11 @@ export function MessageList(props: MessageListProps) {
       }),
   });
 
+  const goTo = useEffectEvent((index: number, align: 'start' | 'center') => {
+    standsAtEnd.current = false;
+    virtualizer.scrollToIndex(index, { align });
+  });
+
   // Hidden and shown again, the list begins anew, and so does the virtualizer.
   useLayoutEffect(
     () => () => {
@@ -66,10 +72,16 @@ export function MessageList(props: MessageListProps) {
     if (rows.length === 0 || started.current === 'new') return;
     // Where the thread was known already, what is new in it comes a moment later.
     const firstNew = rows.findIndex(({ kind }) => kind === 'new');
-    if (firstNew > 0 && atEnd) virtualizer.scrollToIndex(firstNew, { align: 'start' });
+    if (firstNew > 0 && atEnd) goTo(firstNew, 'start');
     else if (started.current === null && atEnd) virtualizer.scrollToEnd();
     started.current = firstNew > 0 ? 'new' : 'end';
   }, [rows, atEnd, virtualizer]);
+
+  const size = virtualizer.getTotalSize();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it grows
+  useLayoutEffect(() => {
+    if (standsAtEnd.current) virtualizer.scrollToEnd();
+  }, [size, virtualizer]);
 
   const { sentCount } = props;
   useLayoutEffect(() => {
@@ -79,7 +91,7 @@ export function MessageList(props: MessageListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one goes there once, not as rows come
   useLayoutEffect(() => {
     const index = target === null ? -1 : rows.findIndex(({ key }) => key === target.key);
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+    if (index >= 0) goTo(index, 'center');
   }, [target]);
 
   async function load(more: () => Promise<void>): Promise<void> {
@@ -99,7 +111,10 @@ export function MessageList(props: MessageListProps) {
   function look(): void {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = scroller.current ?? {};
     const below = scrollHeight - clientHeight - scrollTop;
-    standsAtEnd.current = below < endPx && !hasNewer;
+    // Only who moves up leaves the end: it may grow by more than one is told of at once.
+    const stays = standsAtEnd.current && scrollTop >= lastTop.current;
+    standsAtEnd.current = (below < endPx || stays) && !hasNewer;
+    lastTop.current = scrollTop;
     setAtEnd(standsAtEnd.current);
     if (hasOlder && scrollTop < nearPx) void load(loadOlder);
     else if (hasNewer && below < nearPx) void load(loadNewer);
@@ -122,7 +137,7 @@ export function MessageList(props: MessageListProps) {
         aria-label={props.label}
         onScroll={look}
       >
-        <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+        <div className={styles.rows} style={{ height: size }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];
             return (

@@ -29,7 +29,8 @@ export function UnsentBubble({ unsent, repliedName, onSendAgain, onDiscard }: Un
         <div className={classNames(styles.bubble, styles.closes, styles.waiting, picture && styles.pictured)}>
           <span className="visually-hidden">{chatMessages.you}</span>
           {replyTo && <Quote replyTo={replyTo} name={repliedName} onShow={undefined} />}
-          {url && <img className={styles.preview} src={url} alt={chatMessages.picture} />}
+          {/* Its room is there before it is: nothing moves as it comes. */}
+          {picture && <img className={styles.preview} src={url ?? undefined} alt={chatMessages.picture} />}
           {progress !== null && (
             <progress
               className={styles.progress}
