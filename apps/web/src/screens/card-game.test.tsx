@@ -305,6 +305,18 @@ describe('the card game on the page of a lock', () => {
     expect(game().queryAllByRole('button', { name: 'Draw a card' })).toHaveLength(source === 'CARD' ? 1 : 0);
   });
 
+  it.each([
+    ['follows what is owed today', true],
+    ['comes before what is not owed', false],
+  ])('%s', async (_, canSubmitVerification) => {
+    const asked = { requireDailyVerification: true, verificationSubmittedToday: !canSubmitVerification };
+    await openLock(played({ canDraw: true }, { ...asked, canSubmitVerification }));
+    const duties = screen.getByRole('region', { name: 'Duties' });
+    const before = drawButton().compareDocumentPosition(duties) === Node.DOCUMENT_POSITION_PRECEDING;
+    expect(before).toBe(canSubmitVerification);
+    expect(drawButton().classList.contains('primary')).toBe(!canSubmitVerification);
+  });
+
   it('shows the last two draws, and all on request', async () => {
     const drawn = (cardType: 'RED' | 'RESET' | 'YELLOW', hours: number) => ({
       cardType,

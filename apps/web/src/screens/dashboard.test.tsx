@@ -299,6 +299,20 @@ describe('what a lock asks for today', () => {
     expect(record).toHaveAttribute('href', `/lock/${otherId}#tribute`);
   });
 
+  it('is the photo before a card, with the moment until which it is due', async () => {
+    const asked = { requireDailyVerification: true, canSubmitVerification: true };
+    const dayEndsAt = new Date(start + 3_600_000).toISOString();
+    await openWith(
+      sampleLock(start, { ...asked, dayEndsAt, cardGameEnabled: true, canDraw: true, cardsRemaining: 12 }),
+    );
+    const verify = card().getByRole('link', { name: /^Verify today/ });
+    const draw = card().getByRole('button', { name: 'Draw a card' });
+    expect(verify.compareDocumentPosition(draw)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(verify).toHaveClass('primary');
+    expect(draw).not.toHaveClass('primary');
+    expect(card().getByText(/^Today’s photo: until \d/)).toBeVisible();
+  });
+
   it('is asked for again where its photo was sent back, with the words of the keyholder', async () => {
     const asked = { requireDailyVerification: true, canSubmitVerification: true };
     const { rendered } = await openWith(

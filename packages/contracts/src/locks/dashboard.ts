@@ -97,6 +97,8 @@ export const dashboardLock = z.object({
   canSubmitVerification: z.boolean(),
   /** Today's photo was sent back, with what should be better, and no other has come yet. */
   verificationSentBack: z.nullable(z.object({ note: z.nullable(z.string()) })),
+  /** When the day ends for which something is asked; null where nothing is asked by the day, and after the end. */
+  dayEndsAt: z.nullable(instant),
   findomEnabled: z.boolean(),
   /** The amount still owed today, under both of its names; null without a daily tribute. */
   tributeRemainingTodayMinorUnits: z.nullable(z.number()),

@@ -5,7 +5,7 @@ import type { PenaltyConfig } from '@keyhold/rules/games/penalty-config';
 import { playRefusal } from '@keyhold/rules/locks/freezes';
 import { permissionsOf } from '@keyhold/rules/locks/permissions';
 import type { LockState } from '@keyhold/rules/locks/state';
-import { type LockNow, viewerOf } from '../locks/locks.api';
+import { endOfDay, type LockNow, viewerOf } from '../locks/locks.api';
 import { offeredGameSettings } from './offers-settings';
 import { presentGameSession } from './present-game-session';
 
@@ -47,8 +47,4 @@ export function presentGames(
 
 function configUntilMidnight({ penalties, status }: LockState): PenaltyConfig | null {
   return penalties?.next && status === 'LOCKED' ? penalties.config : null;
-}
-
-function endOfDay({ days, status }: LockState): string | null {
-  return days && status === 'LOCKED' ? new Date(days.endsAt).toISOString() : null;
 }

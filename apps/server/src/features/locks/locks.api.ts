@@ -4,6 +4,7 @@ export { readCombinationPhoto } from './combination/read-combination-photo';
 export { presentAfter } from './dashboard/flat-lock';
 export { findLockThatHolds } from './device/find-lock-that-holds';
 export { reportDevice } from './device/report-device';
+export { endOfDay } from './end-of-day';
 export { type HandedOverCode, handOverCodes } from './leaving/hand-over-codes';
 export { findDraftsWithCode, findLocksWithCode } from './leaving/kept-codes';
 export { peopleOf } from './lock-room';

@@ -77,6 +77,7 @@ export const cardMessages = {
   another: 'Start another',
   draw: 'Draw a card',
   verify: 'Verify today',
+  photoUntil: (moment: string) => `Today’s photo: until ${moment}`,
   tributeToday: 'Tribute today',
   tributeLeft: (amount: string) => `${amount} left today`,
   tributePaid: 'Paid for today',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from './duration';
-import { formatAgo, formatDay, formatMoment, formatSoon, formatUtcDay, timeOfDay } from './instant';
+import {
+  formatAgo,
+  formatDay,
+  formatDayEnd,
+  formatMoment,
+  formatSoon,
+  formatUtcDay,
+  timeOfDay,
+} from './instant';
 
 /** Noon, wherever the test runs: a few hours more or less stay on the same day. */
 const now = new Date(2026, 10, 20, 12, 0).getTime();
@@ -31,8 +39,17 @@ describe('formatSoon', () => {
     const inHours = (hours: number) => now + hours * hourMs;
     expect(formatSoon(inHours(6), now)).toBe(`${words.format(0, 'day')}, ${as(inHours(6), timeOfDay())}`);
     expect(formatSoon(inHours(13), now)).toBe(`${words.format(1, 'day')}, ${as(inHours(13), timeOfDay())}`);
+    expect(formatSoon(inHours(12), now)).toBe('midnight');
+    expect(formatSoon(inHours(36), now)).not.toBe('midnight');
     expect(formatSoon(inHours(96), now)).toBe(as(inHours(96), { weekday: 'short', ...timeOfDay() }));
     expect(formatSoon(inHours(24 * 7), now)).toBe(formatMoment(inHours(24 * 7), now, 'short'));
+  });
+});
+
+describe('formatDayEnd', () => {
+  it('is the time of day, and midnight by its name', () => {
+    expect(formatDayEnd(now + 11 * hourMs)).toBe(as(now + 11 * hourMs, timeOfDay()));
+    expect(formatDayEnd(now + 12 * hourMs)).toBe('midnight');
   });
 });
 

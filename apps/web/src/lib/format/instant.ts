@@ -39,12 +39,16 @@ function daysBetween(earlier: number, later: number): number {
   return Math.round((midnight(later) - midnight(earlier)) / dayMs);
 }
 
+const midnight = 'midnight';
+const isMidnight = (at: number) => new Date(at).setHours(0, 0, 0, 0) === at;
+
 /**
- * A moment that is not far, shorter: 'today, 18:00', 'tomorrow, 18:00', 'Tue 18:00' within six days; beyond them like
- * the short form of `formatMoment`.
+ * A moment that is not far, shorter: 'today, 18:00', 'tomorrow, 18:00', 'Tue 18:00' within six days, 'midnight' for
+ * the next one; beyond them like the short form of `formatMoment`.
  */
 export function formatSoon(at: number, now: number): string {
   const days = daysBetween(now, at);
+  if (days === 1 && isMidnight(at)) return midnight;
   if (days < 0 || days > 6) return formatMoment(at, now, 'short');
   if (days > 1) return dateFormat({ weekday: 'short', ...timeOfDay() }).format(at);
   const day = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(days, 'day');
@@ -67,6 +71,11 @@ export function formatAgo(at: number, now: number): string {
 export function formatUtcDay(date: string, now: number): string {
   const at = Date.parse(date);
   return dateFormat({ day: 'numeric', month: 'short', ...yearIfOther(at, now), timeZone: 'UTC' }).format(at);
+}
+
+/** The end of a day that runs, maybe in another zone: '18:00', 'midnight'. */
+export function formatDayEnd(at: number): string {
+  return isMidnight(at) ? midnight : formatTime(at);
 }
 
 /** A time of day in the reader's locale and zone: '18:00'. */

@@ -71,6 +71,7 @@ test('each of the two sees the other on the lock, and only what is theirs to do'
     unpaidToday: false,
     tributeRemainingTodayMinorUnits: 15_000,
     tributeRemainingMinor: 15_000,
+    dayEndsAt: '2027-01-11T00:00:00.000Z',
     hygienicUnlockStatus: { type: 'COUNT_BASED', available: true, usesLeft: 1 },
     canEmergencyRelease: true,
     canPayTribute: true,

@@ -8,6 +8,7 @@ import type { Deps } from '../../../deps';
 import { type DrawnCard, presentCardSession } from '../../cards/cards.api';
 import { offersGameSettings } from '../../games/games.api';
 import type { Person } from '../../users/users.api';
+import { endOfDay } from '../end-of-day';
 import { viewerOf } from '../locks.policy';
 import type { LockOutcome } from '../run-lock-command';
 import { type PresentedLock, presentCombination, presentIdPhoto, presentLock } from './present-lock';
@@ -117,6 +118,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     verificationSubmittedToday: verification.isSubmittedToday,
     canSubmitVerification: permissions.canSubmitVerification,
     verificationSentBack: verification.sentBack,
+    dayEndsAt: endOfDay(state),
     findomEnabled: tribute.isEnabled,
     tributeRemainingTodayMinorUnits: tribute.remainingTodayMinorUnits,
     tributeRemainingMinor: tribute.remainingTodayMinorUnits,

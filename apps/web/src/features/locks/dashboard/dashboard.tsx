@@ -19,7 +19,7 @@ import { TributeRow } from '../tribute/tribute-row';
 import { Afterwards } from './afterwards';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
-import { rankOf, restingRank } from './lock-act';
+import { nextAct, rankOf, restingRank } from './lock-act';
 import type { LockActionsProps } from './lock-actions';
 import { LockRow } from './lock-row';
 import { isLocked, isUnread } from './lock-status';
@@ -192,10 +192,15 @@ function LockRows({ locks, label, hasFirst = false, ...shared }: LockRowsProps) 
 
 /** What is owed today. Nothing where nothing is. */
 function TodayPanel({ lock }: { lock: DashboardLock }) {
+  const now = useNow(15_000);
   if (lock.tributeRemainingTodayMinorUnits === null || lock.endedAt !== null) return null;
   return (
     <Card aria-label={cardMessages.tributeToday}>
-      <TributeRow lock={lock} />
+      <TributeRow
+        lock={lock}
+        // Whoever is on the way out owes nothing first.
+        leads={nextAct(lock, now, false) === 'tribute' && lock.safetyExit === null}
+      />
     </Card>
   );
 }

@@ -13,6 +13,11 @@ export function tributeOwed(lock: DashboardLock, reachesNobody: boolean): number
   return canPayTribute && !reachesNobody && isLocked(lock) ? (tributeRemainingTodayMinorUnits ?? 0) : 0;
 }
 
+/** A photo or a tribute is owed today. */
+export function owesToday(lock: DashboardLock, reachesNobody: boolean): boolean {
+  return (lock.canSubmitVerification && !reachesNobody) || tributeOwed(lock, reachesNobody) > 0;
+}
+
 /** The first thing to do in a lock at `now`, epoch milliseconds; null where there is none. `reachesNobody`: it owes nobody anything. */
 export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean): LockAct | null {
   if (isUnread(lock)) return 'reveal';

@@ -10,8 +10,10 @@ import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, dutyMessages } from '../messages';
+import { cardMessages } from '../messages';
+import { owesToday } from './lock-act';
 import styles from './lock-actions.module.css';
+import { PhotoDue } from './photo-due';
 
 export interface LockActionsProps {
   lock: DashboardLock;
@@ -22,10 +24,10 @@ export interface LockActionsProps {
   onSession: (session: ShownSession) => void;
 }
 
-/** What the wearer does first, as things stand; null where nothing is due. */
-function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'draw' | 'verify' | null {
+/** What the wearer does first of what is here, as things stand; null where nothing is. */
+function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'verify' | 'draw' | null {
   if (lock.hygienicUnlockInProgress) return 'hygiene';
-  if (lock.canSubmitVerification && !restricted) return lock.canDraw ? 'draw' : 'verify';
+  if (lock.canSubmitVerification && !restricted) return 'verify';
   return lock.canDraw ? 'draw' : null;
 }
 
@@ -33,13 +35,11 @@ function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'draw' | 'v
 export function LockActions(props: LockActionsProps) {
   const { lock, onDraw, restricted, onSession } = props;
   const due = dueNow(props);
-  const canVerify = lock.canSubmitVerification && !lock.hygienicUnlockInProgress && !restricted;
   // Where there is a combination, this stands beside it.
   const canRemove = lock.canRemove && lock.combination === null;
-  const verify = { to: '/lock/$id', params: { id: lock._id }, hash: 'verify' } as const;
   // Whoever is on the way out owes nothing first.
   const variant = lock.safetyExit === null ? 'primary' : 'plain';
-  const verifyLabel = `${cardMessages.verify}: ${lock.title}`;
+  const draw = { icon: <CardsIcon />, 'aria-haspopup': 'dialog', onClick: onDraw } as const;
   return (
     <div className={styles.actions}>
       {due === 'hygiene' && (
@@ -47,30 +47,26 @@ export function LockActions(props: LockActionsProps) {
           <HygienicTimeLeft lock={lock} />
         </div>
       )}
-      {canVerify && lock.verificationSentBack && (
-        <p className={styles.sentBack}>{dutyMessages.sentBack(lock.verificationSentBack.note)}</p>
+      {due === 'verify' && (
+        <>
+          <PhotoDue lock={lock} />
+          <ButtonLink
+            to="/lock/$id"
+            params={{ id: lock._id }}
+            hash="verify"
+            variant={variant}
+            className={styles.main ?? ''}
+            icon={<CameraIcon size={18} />}
+            aria-label={`${cardMessages.verify}: ${lock.title}`}
+          >
+            {cardMessages.verify}
+          </ButtonLink>
+        </>
       )}
       {due === 'draw' && (
-        <Button
-          variant={variant}
-          className={styles.main}
-          icon={<CardsIcon />}
-          aria-haspopup="dialog"
-          onClick={onDraw}
-        >
+        <Button {...draw} variant={owesToday(lock, restricted) ? 'plain' : variant} className={styles.main}>
           {cardMessages.draw}
         </Button>
-      )}
-      {due === 'verify' && (
-        <ButtonLink
-          {...verify}
-          variant={variant}
-          className={styles.main ?? ''}
-          icon={<CameraIcon size={18} />}
-          aria-label={verifyLabel}
-        >
-          {cardMessages.verify}
-        </ButtonLink>
       )}
       <HygienicUnlock lock={lock} restricted={restricted} onSession={onSession}>
         {({ inProgress, onPress }) =>
@@ -94,15 +90,10 @@ export function LockActions(props: LockActionsProps) {
           )
         }
       </HygienicUnlock>
-      {due === 'draw' && canVerify && (
-        <ButtonLink
-          {...verify}
-          className={styles.beside ?? ''}
-          icon={<CameraIcon size={18} />}
-          aria-label={verifyLabel}
-        >
-          {cardMessages.verify}
-        </ButtonLink>
+      {due === 'verify' && lock.canDraw && (
+        <Button {...draw} className={styles.beside}>
+          {cardMessages.draw}
+        </Button>
       )}
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
       {due === null && !canRemove ? (

@@ -12,9 +12,10 @@ import { gamesDue, readiness } from '../games/games-links';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, dutyMessages } from '../messages';
+import { cardMessages } from '../messages';
 import { type LockAct, nextAct } from './lock-act';
 import styles from './lock-row.module.css';
+import { PhotoDue } from './photo-due';
 
 const DrawTable = lazy(() => import('../cards/draw/draw-table'));
 
@@ -85,9 +86,7 @@ function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonPr
     case 'verify':
       return (
         <>
-          {lock.verificationSentBack && (
-            <p className={styles.sentBack}>{dutyMessages.sentBack(lock.verificationSentBack.note)}</p>
-          )}
+          <PhotoDue lock={lock} />
           <ButtonLink
             {...toLock}
             {...look}

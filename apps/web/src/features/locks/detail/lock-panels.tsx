@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
 import { ArchiveButton } from '../archive/archive-button';
 import { CardGamePanel } from '../cards/game/card-game-panel';
+import { owesToday } from '../dashboard/lock-act';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
 import { LaterHygienicSession, type ShownSession } from '../hygienic/hygienic-unlock';
@@ -42,6 +43,11 @@ export function LockPanels(props: LockPanelsProps) {
   const cards = lock.cards !== null && (
     <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
   );
+  const duties = (
+    <Duties key="duties" lock={lock} anchor={anchor} restricted={restricted} onSession={setSession} />
+  );
+  const game = !isWide && <Fragment key="cards">{cards}</Fragment>;
+  const owes = useOnceTrue(owesToday(lock, restricted));
   const history = <HistoryPanel lock={lock} />;
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
@@ -61,9 +67,7 @@ export function LockPanels(props: LockPanelsProps) {
           <>
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
-            {!isWide && !lock.isOwner && cards}
-            <Duties lock={lock} anchor={anchor} restricted={restricted} onSession={setSession} />
-            {!isWide && lock.isOwner && cards}
+            {lock.isOwner || owes ? [duties, game] : [game, duties]}
             <WaysOutPanel lock={lock} />
             {historyLeft && history}
           </>
@@ -99,6 +103,13 @@ export function LockPanels(props: LockPanelsProps) {
       )}
     </>
   );
+}
+
+/** True from when it first was: what was done on the page moves nothing on it. */
+function useOnceTrue(value: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(value);
+  if (value && !wasTrue) setWasTrue(true);
+  return wasTrue;
 }
 
 /** Brings the combination into view and the focus to it, when the address names it. */

@@ -1,5 +1,6 @@
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
+import { owesToday } from '../dashboard/lock-act';
 import { GamesDuty } from '../games/games-links';
 import { HygieneDuty } from '../hygienic/hygiene-duty';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
@@ -20,8 +21,9 @@ interface DutiesProps extends DutyOf {
 
 /** What the lock asks for and offers, a line each; what is more than a line opens over the page. */
 export function Duties({ restricted, onSession, ...duty }: DutiesProps) {
+  const { isOwner, canDraw, safetyExit } = duty.lock;
   // Whoever is on the way out owes nothing first.
-  const leads = !duty.lock.isOwner && !duty.lock.canDraw && duty.lock.safetyExit === null;
+  const leads = !isOwner && safetyExit === null && (!canDraw || owesToday(duty.lock, restricted));
   return (
     <Card aria-label={dutiesMessages.label} className={classNames(styles.duties, leads && styles.leads)}>
       {!restricted && (

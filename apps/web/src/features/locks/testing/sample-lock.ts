@@ -46,6 +46,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     requireDailyVerification: false,
     verificationSubmittedToday: false,
     verificationSentBack: null,
+    dayEndsAt: null,
     canSubmitVerification: false,
     findomEnabled: false,
     tributeRemainingTodayMinorUnits: null,

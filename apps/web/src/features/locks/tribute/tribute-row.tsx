@@ -6,8 +6,14 @@ import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import styles from '../safety-exit/ways-out-panel.module.css';
 
+interface TributeRowProps {
+  lock: DashboardLock;
+  /** It is the main action of the page. */
+  leads: boolean;
+}
+
 /** What is still owed today, and the way to record it. Nothing where the lock asks for none. */
-export function TributeRow({ lock }: { lock: DashboardLock }) {
+export function TributeRow({ lock, leads }: TributeRowProps) {
   const left = lock.tributeRemainingTodayMinorUnits;
   if (left === null || lock.endedAt !== null) return null;
   const paid = left === 0;
@@ -27,6 +33,7 @@ export function TributeRow({ lock }: { lock: DashboardLock }) {
       {lock.canPayTribute && (
         <ButtonLink
           small
+          variant={leads ? 'primary' : 'plain'}
           to="/lock/$id"
           params={{ id: lock._id }}
           hash="tribute"

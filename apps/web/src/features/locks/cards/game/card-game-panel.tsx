@@ -8,6 +8,7 @@ import { Later } from '../../../../components/overlay/later';
 import { Card } from '../../../../components/surface/card';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { usePhone } from '../../../../lib/use-phone';
+import { owesToday } from '../../dashboard/lock-act';
 import { holdsPlay } from '../../holds-play';
 import type { LockDetail } from '../../locks.calls';
 import { cardStatsQuery } from '../cards.calls';
@@ -93,8 +94,12 @@ export function CardGamePanel({ lock, cards, restricted, roomy }: CardGamePanelP
       />
       {running && !isKeyholder && !held && (
         <div className={styles.draw}>
-          {/* Whoever is on the way out owes nothing first. */}
-          <DrawButton canDraw={cards.canDraw} leads={lock.safetyExit === null} onDraw={open} />
+          <DrawButton
+            canDraw={cards.canDraw}
+            // Whoever is on the way out owes nothing first.
+            leads={lock.safetyExit === null && !owesToday(lock, restricted)}
+            onDraw={open}
+          />
         </div>
       )}
       {table}
