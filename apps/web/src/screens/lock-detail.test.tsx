@@ -665,6 +665,19 @@ describe('a photo that waits for its keyholder', () => {
     expect(dialog().getByText(/^Code of .*20.*, to compare$/)).toBeVisible();
   });
 
+  it.each([
+    ['its keyholder', sampleHeld(start, waits)],
+    ['its wearer', sampleDetail(start, { ...asks, type: 'SHARED', owner: people.mira })],
+  ])('is said not to be judged where another came instead, to %s', async (_, lock) => {
+    network.replies(readVerificationToday, today);
+    network.replies(listVerifications, [waiting, { ...earlier, verdict: null, note: null }]);
+    const { user } = await openWith(lock, '#verify');
+    await screen.findByAltText(/^Verification photo of .*19/);
+    expect(dialog().getAllByText('Not judged')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: /^Open large: .*19/ }));
+    expect(await screen.findByText(/^The code that must be on it: .* Not judged$/)).toBeVisible();
+  });
+
   it('is sent back with a note, after a second thought', async () => {
     const user = await openToReview();
     await user.click(screen.getByRole('button', { name: 'Ask for another' }));

@@ -35,6 +35,7 @@ export const verificationMessages = {
   reviewFailed: 'Your answer did not get through',
   accepted: 'Accepted',
   sentBack: 'Sent back',
+  notJudged: 'Not judged',
   withNote: (verdict: string, note: string) => `${verdict}: ${note}`,
   askedAgain: (keyholder = 'Your keyholder') => `${keyholder} asks for another photo`,
   showAll: (count: number) => `Show all ${count}`,

@@ -67,7 +67,7 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
           {text.done}
         </Button>
       )}
-      <VerificationGallery lockId={lock._id} held={sending} />
+      <VerificationGallery lockId={lock._id} held={sending} judged={lock.owner !== null} />
     </div>
   );
 }

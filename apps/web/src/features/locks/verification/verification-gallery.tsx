@@ -19,12 +19,22 @@ interface VerificationGalleryProps {
   held?: boolean;
   /** It is shown large already. */
   besides?: string | undefined;
+  /** A keyholder judges them: of one that a later one took the place of unjudged, it is said. */
+  judged?: boolean;
 }
 
 /** The photos so far, newest first; nothing where there are none. */
-export function VerificationGallery({ lockId, held = false, besides }: VerificationGalleryProps) {
+export function VerificationGallery({
+  lockId,
+  held = false,
+  besides,
+  judged = false,
+}: VerificationGalleryProps) {
   const stored = useQuery(verificationsQuery(lockId));
-  const photos = (useUnchangedWhile(stored.data, held) ?? []).filter(({ _id }) => _id !== besides);
+  const every = useUnchangedWhile(stored.data, held) ?? [];
+  const photos = every.filter(({ _id }) => _id !== besides);
+  const outcomeOf = (photo: VerificationPhoto) =>
+    photo.verdict === null && judged && photo !== every[0] ? text.notJudged : wordsOf(photo);
   const [all, setAll] = useState(false);
   const failed = stored.isError && stored.data === undefined;
   if (photos.length === 0 && !failed) return null;
@@ -39,12 +49,14 @@ export function VerificationGallery({ lockId, held = false, besides }: Verificat
                 shape="tile"
                 src={photo.photoUrl}
                 alt={text.photoOf(formatDay(photo.date))}
-                caption={<PhotoCaption photo={photo} />}
+                caption={<PhotoCaption photo={photo} outcome={outcomeOf(photo)} />}
               />
               <span className={styles.day} aria-hidden="true">
                 {formatDay(photo.date)}
               </span>
-              {photo.verdict && <span className={styles.day}>{verdicts[photo.verdict]}</span>}
+              {outcomeOf(photo) !== null && (
+                <span className={styles.day}>{photo.verdict ? verdicts[photo.verdict] : text.notJudged}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -58,13 +70,18 @@ export function VerificationGallery({ lockId, held = false, besides }: Verificat
   );
 }
 
+interface PhotoCaptionProps {
+  photo: VerificationPhoto;
+  outcome?: string | null;
+}
+
 /** What a photo is compared with, and what came of it. */
-export function PhotoCaption({ photo }: { photo: VerificationPhoto }) {
+export function PhotoCaption({ photo, outcome = wordsOf(photo) }: PhotoCaptionProps) {
   const now = useNow(60_000);
   return (
     <>
       {text.toCompare} <span className={styles.codeValue}>{photo.code}</span>{' '}
-      {text.at(formatMoment(Date.parse(photo.submittedAt), now))} {wordsOf(photo)}
+      {text.at(formatMoment(Date.parse(photo.submittedAt), now))} {outcome}
     </>
   );
 }
