@@ -104,6 +104,16 @@ describe('the page of a lock', () => {
     expect(lockedFor?.textContent).not.toBe(before);
   });
 
+  it('leads from its AI keyholder to the conversation with it', async () => {
+    const { user, address } = await openWith(sampleDetail(start, { hasAiKeyholder: true }));
+    expect(await screen.findByRole('link', { name: 'AI keyholder' })).toHaveAttribute(
+      'href',
+      '/ai-keyholder',
+    );
+    await user.click(screen.getByRole('button', { name: 'Message: AI keyholder' }));
+    await waitFor(() => expect(address()).toContain(`chat=ai_${ownUser._id}`));
+  });
+
   it.each([
     [false, '42 d, wished for, not binding'],
     [true, '42 d'],

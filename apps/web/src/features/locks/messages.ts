@@ -37,9 +37,10 @@ export const dashboardMessages = {
   start: 'Start self lock',
   several: 'Your locks',
   others: 'Your other locks',
+  aiKeyholder: 'AI keyholder',
   /** What a lock is that no person holds. */
   kind: ({ type, hasAiKeyholder }: Pick<DashboardLock, 'type' | 'hasAiKeyholder'>) =>
-    hasAiKeyholder ? 'AI keyholder' : type === 'SELF' ? 'Self lock' : 'Shared lock',
+    hasAiKeyholder ? dashboardMessages.aiKeyholder : type === 'SELF' ? 'Self lock' : 'Shared lock',
   heldBy: (name: string) => `held by ${name}`,
   lockedFor: (time: string) => `for ${time}`,
 };

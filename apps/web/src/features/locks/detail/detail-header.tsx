@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { LockIcon, UnlockIcon } from '../../../components/icons/icons';
@@ -5,6 +7,7 @@ import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { BackLink } from '../../../components/page/back-link';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
+import { sessionQuery } from '../../../lib/api/session';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
@@ -56,14 +59,27 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               {word}
             </Chip>
             <span>
-              {counts} {formatDurationShort(elapsedMs(lock, now))}
-              {lock.type === 'SELF' && ` · ${dashboardMessages.kind(lock)}`}
+              {counts} {formatDurationShort(elapsedMs(lock, now))} · <Whose lock={lock} />
             </span>
-            {lock.type === 'SHARED' && <Whose lock={lock} />}
           </p>
         </div>
       </div>
     </header>
+  );
+}
+
+/** The AI that holds the key: its page, and the conversation with it. */
+function AiKeyholder() {
+  const { data: me } = useQuery(sessionQuery);
+  const { aiKeyholder } = dashboardMessages;
+  if (!me || me.restricted) return aiKeyholder;
+  return (
+    <span className={styles.other}>
+      <Link to="/ai-keyholder" className={styles.ai ?? ''}>
+        {aiKeyholder}
+      </Link>
+      <MessageIconButton person={{ _id: `ai_${me._id}`, username: aiKeyholder }} />
+    </span>
   );
 }
 
@@ -76,8 +92,9 @@ function Cover({ src }: { src: string }) {
   );
 }
 
-/** Whose shared lock it is beside the viewer's own, in a few words. */
+/** Whose lock it is beside the viewer's own, in a few words, and the way to write to them. */
 function Whose({ lock }: { lock: LockDetail }) {
+  if (lock.type === 'SELF') return lock.hasAiKeyholder ? <AiKeyholder /> : dashboardMessages.kind(lock);
   const other = lock.isOwner ? lock.wearer : lock.owner;
   const words = lock.isOwner ? detailMessages.wornBy : detailMessages.heldBy;
   if (other === null) return words(detailMessages.nobody);
