@@ -341,6 +341,16 @@ describe('what a lock asks for today', () => {
 });
 
 describe('a lock that came to its end', () => {
+  it.each([
+    ['EMERGENCY', 1],
+    ['SAFETY_EXIT', 1],
+    ['TIMER', 0],
+  ] as const)('by %s leads on without haste', async (endReason, kindLines) => {
+    await openWith(endedLock(start, { endReason, combination: code, canRemove: true }));
+    expect(screen.getByRole('link', { name: 'Start another' })).not.toHaveClass('primary');
+    expect(screen.queryAllByText(/^You did the right thing/)).toHaveLength(kindLines);
+  });
+
   it('by emergency release says so, and gives the code', async () => {
     await openWith(endedLock(start, { endReason: 'EMERGENCY', emergencyReleaseUsed: true }));
     expect(card().getByText('Emergency release used')).toBeVisible();

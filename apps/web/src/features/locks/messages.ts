@@ -76,6 +76,7 @@ export const cardMessages = {
   frozenTo: (moment: string) => `until ${moment}`,
   details: 'Details',
   another: 'Start another',
+  rightThing: 'You did the right thing; take the time that you need.',
   draw: 'Draw a card',
   verify: 'Verify today',
   photoUntil: (moment: string) => `Today’s photo: until ${moment}`,

@@ -1,12 +1,21 @@
 import { ButtonLink } from '../../../components/button/button-link';
+import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dashboardMessages } from '../messages';
 import styles from './afterwards.module.css';
 
+interface AfterwardsProps {
+  /** How the lock ended whose code it was. */
+  endReason?: DashboardLock['endReason'];
+}
+
 /** The way on, once a code was read. */
-export function Afterwards() {
+export function Afterwards({ endReason }: AfterwardsProps) {
   return (
     <div className={styles.next}>
-      <ButtonLink to="/self/setup" variant="primary" wide>
+      {(endReason === 'EMERGENCY' || endReason === 'SAFETY_EXIT') && (
+        <p className={styles.kind}>{cardMessages.rightThing}</p>
+      )}
+      <ButtonLink to="/self/setup" wide>
         {cardMessages.another}
       </ButtonLink>
       <ButtonLink to="/shared/setup" variant="quiet" wide>

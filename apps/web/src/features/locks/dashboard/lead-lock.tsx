@@ -30,7 +30,7 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
           <EndReason lock={lock} />
           <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed}>
-            {!actions.restricted && <Afterwards />}
+            {!actions.restricted && <Afterwards endReason={lock.endReason} />}
           </CombinationPanel>
         </div>
       ) : (

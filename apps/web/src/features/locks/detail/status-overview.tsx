@@ -50,7 +50,7 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
               timeIsTold
               onRemoved={onRemoved}
             >
-              {!restricted && <Afterwards />}
+              {!restricted && <Afterwards endReason={lock.endReason} />}
             </CombinationPanel>
           </div>
         </section>
