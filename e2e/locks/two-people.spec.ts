@@ -144,11 +144,11 @@ async function hoursLeft(page: Page): Promise<number> {
 async function passTwoDays(server: KeyholdServer, wearer: Page, keyholder: Page): Promise<void> {
   await advanceClock(server, { days: 1 });
   await wearer.getByText('Not yet today').waitFor(live);
-  expect((await readHistory(keyholder)).join('\n')).not.toContain('ended without');
+  expect((await readHistory(keyholder)).join('\n')).not.toContain('Missed on');
   await advanceClock(server, { days: 1 });
-  const missed = (await readHistory(keyholder)).filter((line) => line.includes('ended without'));
+  const missed = (await readHistory(keyholder)).filter((line) => line.includes('Missed on'));
   expect(missed).toHaveLength(1);
-  expect(missed[0]).toMatch(/ended without the verification photo and the tribute \(€5.00 unpaid\)/);
+  expect(missed[0]).toMatch(/^Missed on .*: the verification photo and the tribute \(€5.00 unpaid\)/);
 }
 
 /** Out to clean, and back twenty-five minutes late with a new code, which is returned. */

@@ -38,6 +38,12 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 /** A civil day, `2026-11-20`, as the pages write it: `20 Nov`. */
 export const day = (date: string) => dayFormat.format(Date.parse(`${date}T00:00:00Z`));
 
+const days = /\b\d{4}-\d\d-\d\d\b/g;
+
+/** A sentence with its civil days, `2026-11-20`, as `write` writes them for whoever reads it. */
+export const writeDays = (sentence: string, write: (date: string) => string) =>
+  sentence.replace(days, (date) => write(date));
+
 /** An amount of minor units as the pages write it, such as `€150.00` or `SEK 150.00`. */
 export function money(minorUnits: number, currency: Currency): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });

@@ -34,6 +34,7 @@ import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { people, sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
 import { endedLock, lockId } from '../features/locks/testing/sample-lock';
 import type { Payment } from '../features/locks/tribute/tribute.calls';
+import { formatUtcDay } from '../lib/format/instant';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
@@ -970,12 +971,15 @@ describe('the history', () => {
       { ...entry(2, '2 hours added', self), type: 'locks.time_added' },
       { ...entry(2, 'A red card was drawn', self), _id: entry(4, '', self)._id, type: 'cards.drawn' },
       entry(5, 'You froze the lock', self),
+      { ...entry(6, 'Verification photo of 2026-11-19 submitted', self), type: 'locks.verified' },
     ];
     network.replies(readHistory, { events, nextBefore: null, version: 2 });
     await openWith(sampleDetail(start));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
     await history.findByText('A freeze card was drawn');
-    expect(history.getAllByRole('listitem')).toHaveLength(3);
+    expect(history.getAllByRole('listitem')).toHaveLength(4);
+    const day = formatUtcDay('2026-11-19', start);
+    expect(history.getByText(`Verification photo of ${day} submitted`)).toBeVisible();
     expect(history.queryByText('A card froze the lock')).toBeNull();
     expect(history.getByText('A red card was drawn: 2 hours added')).toBeVisible();
     expect(history.getByText('You froze the lock')).toBeVisible();

@@ -37,8 +37,8 @@ const tenDays = { initialDurationDays: 10, initialDurationHours: 0 };
 
 test.each([
   // 23 hours: clocks go forward on 28 March 2027; 25 hours: back on 31 October.
-  ['2027-03-27T09:00Z', '27 Mar', '2027-03-27T23:00', '28 Mar', '2027-03-28T22:00'],
-  ['2027-10-30T09:00Z', '30 Oct', '2027-10-30T22:00', '31 Oct', '2027-10-31T23:00'],
+  ['2027-03-27T09:00Z', '2027-03-27', '2027-03-27T23:00', '2027-03-28', '2027-03-28T22:00'],
+  ['2027-10-30T09:00Z', '2027-10-30', '2027-10-30T22:00', '2027-10-31', '2027-10-31T23:00'],
 ])('penalties fall on the midnights of Stockholm when the clocks change after %s', async (start, ...days) => {
   const [first, firstEnd, second, secondEnd] = days;
   running.clock.advance(Date.parse(start) - running.clock.now());
@@ -47,7 +47,7 @@ test.each([
   const id = await selfLock(wearer, { ...tenDays, taskModule: threeTasks(), penaltyConfig });
   await goTo(new Date(Date.parse(`${secondEnd}Z`) - 1).toISOString());
   const afterFirst = [
-    `${firstEnd} ${first} ended without the tasks`,
+    `${firstEnd} Missed on ${first}: the tasks`,
     `${firstEnd} Penalty for ${first}`,
     `${firstEnd} 1 hour added`,
   ];
@@ -55,7 +55,7 @@ test.each([
   await goTo(`${secondEnd}Z`);
   expect(await happenedTo(id, wearer)).toEqual([
     ...afterFirst,
-    `${secondEnd} ${second} ended without the tasks`,
+    `${secondEnd} Missed on ${second}: the tasks`,
     `${secondEnd} Penalty for ${second}`,
     `${secondEnd} 1 hour added`,
   ]);
@@ -88,7 +88,7 @@ test('a missed day is paid once however much was missed, and however late the se
   await running.settle();
   expect(await totalSeconds(wearer)).toBe((240 + 3) * 3600);
   expect((await happenedTo(id, wearer))[0]).toBe(
-    '2027-01-11T00:00 10 Jan ended without the tasks and the spins',
+    '2027-01-11T00:00 Missed on 2027-01-10: the tasks and the spins',
   );
 });
 
@@ -136,7 +136,7 @@ test('penalties in cards add REDs to the deck', async () => {
   expect(await totalSeconds(wearer)).toBe(240 * 3600);
   expect((await happenedTo(id, keyholder)).at(-1)).toBe('2027-01-11T00:00 3 red cards put into the deck');
   // A hidden deck stays hidden, also whether it had place for them.
-  expect((await happenedTo(id, wearer)).at(-1)).toBe('2027-01-11T00:00 Penalty for 10 Jan: red cards');
+  expect((await happenedTo(id, wearer)).at(-1)).toBe('2027-01-11T00:00 Penalty for 2027-01-10: red cards');
 });
 
 test('changed penalties, and their zone, hold from the next midnight of the old zone', async () => {

@@ -14,9 +14,10 @@ function event<T extends LockEventType>(type: T, data: LockEventData[T]): LockEv
 
 const proof = { counter: 0, nonce: 'n', nonceFrom: 'BROWSER' } as const;
 const left = DEFAULT_CARD_COUNTS;
-const drawn = (cardType: CardType, yellowEffect: number | null = null, yellow = {}) => {
+const noCards = Object.fromEntries(Object.keys(left).map((type) => [type, 0]));
+const drawn = (cardType: CardType, yellowEffect: number | null = null, more = {}) => {
   const deck = { left, resetsDrawn: 0, chanceFrom: 0 };
-  return event('cards.drawn', { ...proof, cardType, yellowEffect, ...yellow, addedMs: 0, ...deck });
+  return event('cards.drawn', { ...proof, cardType, yellowEffect, addedMs: 0, ...deck, ...more });
 };
 const spun = (adjustmentMs: number) => {
   const option = { id: '1', label: 'Bad luck', description: '', durationSeconds: 3600, color: '#000000' };
@@ -45,6 +46,16 @@ test.each<[LockEvent, string, string]>([
       ['FREEZE', 'A freeze card was drawn'],
     ] as const
   ).map(([cardType, told]): [LockEvent, string, string] => [drawn(cardType), told, told]),
+  [
+    drawn('FREEZE', null, { heldUntil: 2 * HOUR_MS }),
+    'A freeze card was drawn: frozen for at least 2 hours',
+    'A freeze card was drawn',
+  ],
+  [
+    drawn('FREEZE', null, { heldUntil: 2 * HOUR_MS, left: noCards }),
+    'A freeze card was drawn: frozen for 2 hours',
+    'A freeze card was drawn',
+  ],
   [
     drawn('YELLOW', 3),
     'A yellow card was drawn: 3 red cards added to the deck',
@@ -82,11 +93,11 @@ test.each<[LockEvent, string, string]>([
   ],
   [spun(HOUR_MS), 'The wheel stopped at Bad luck', 'The wheel stopped at Bad luck'],
   [spun(0), 'The wheel stopped at Bad luck: no change', 'The wheel stopped at Bad luck'],
-  [penalty(HOUR_MS, '2027-01-10'), 'Penalty for 10 Jan', 'Penalty for 10 Jan: time'],
+  [penalty(HOUR_MS, '2027-01-10'), 'Penalty for 2027-01-10', 'Penalty for 2027-01-10: time'],
   [
     event('games.penalty_applied', { cause: 'DAY', date: '2027-01-10', reds: 0, addedMs: 0, inCards: true }),
-    'Penalty for 10 Jan: no change',
-    'Penalty for 10 Jan: red cards',
+    'Penalty for 2027-01-10: no change',
+    'Penalty for 2027-01-10: red cards',
   ],
   [penalty(0, null), 'Penalty for the failed task: no change', 'Penalty for the failed task: time'],
   [completed(1), 'Task completed: Sing (1 point)', 'Task completed: Sing (1 point)'],

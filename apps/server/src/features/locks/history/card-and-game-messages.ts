@@ -1,7 +1,7 @@
 import { cardTexts, whatCardDid } from '@keyhold/contracts/cards/card-texts';
-import { continued, counted, day } from '@keyhold/contracts/wording';
+import { continued, counted, daysAndHours } from '@keyhold/contracts/wording';
 import { shownYellowEffect } from '@keyhold/rules/cards/cards';
-import type { CardType } from '@keyhold/rules/cards/deck';
+import { type CardType, cardsIn } from '@keyhold/rules/cards/deck';
 import { isPaidInCards } from '@keyhold/rules/games/penalties';
 import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Message, Telling } from './telling';
@@ -38,16 +38,20 @@ export const cardAndGameMessages: { readonly [T in CardOrGameEventType]: Message
 const toldElsewhere: readonly CardType[] = ['GREEN', 'RED', 'STICKY', 'FREEZE'];
 
 /** The effect of a card stands in the history of a hidden deck too: its player saw it, and it does not say how many cards are left. */
-function tellDraw({ data }: LockEventOf<'cards.drawn'>, { hidesDeck }: Telling): string {
-  const { cardType } = data;
+function tellDraw({ at, data }: LockEventOf<'cards.drawn'>, { hidesDeck, hidesTime }: Telling): string {
+  const { cardType, heldUntil } = data;
   const yellowEffect = shownYellowEffect(data, hidesDeck);
   const drawn = `A ${cardName(cardType)} card was drawn`;
+  if (heldUntil !== undefined && !hidesTime) {
+    const atLeast = cardsIn(data.left) > 0 ? 'at least ' : '';
+    return `${drawn}: frozen for ${atLeast}${daysAndHours(heldUntil - at)}`;
+  }
   if (toldElsewhere.includes(cardType) || (cardType === 'YELLOW' && yellowEffect === null)) return drawn;
   return `${drawn}: ${continued(whatCardDid({ cardType, yellowEffect, addedSeconds: null }))}`;
 }
 
 function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, telling: Telling): string {
-  const penalty = data.date === null ? 'Penalty for the failed task' : `Penalty for ${day(data.date)}`;
+  const penalty = data.date === null ? 'Penalty for the failed task' : `Penalty for ${data.date}`;
   // Its effect is told by the event of the time or of the cards, or not at all.
   if (isPaidInCards(data) ? telling.hidesDeck : telling.hidesTime)
     return `${penalty}: ${isPaidInCards(data) ? 'red cards' : 'time'}`;

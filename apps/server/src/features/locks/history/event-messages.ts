@@ -2,7 +2,7 @@ import { transportNames } from '@keyhold/contracts/devices/device-texts';
 import { missedDuties } from '@keyhold/contracts/locks/duty-texts';
 import { endReasonTexts, type PeopleInWords } from '@keyhold/contracts/locks/end-reason-texts';
 import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
-import { continued, day, daysAndHours, money, timeInWords } from '@keyhold/contracts/wording';
+import { continued, daysAndHours, money, timeInWords } from '@keyhold/contracts/wording';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { CombinationType, EndReason, FreezeSource } from '@keyhold/rules/locks/state';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
@@ -32,7 +32,7 @@ const closedWith: Record<CombinationType, string> = {
 const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.started': ({ data }) => `The lock started with ${daysAndHours(data.initialDurationMs)}`,
   'locks.frozen': ({ at, actor, data: { source, until } }, { hidesTime, people }) => {
-    const what = actor.kind === 'ai' ? 'The AI keyholder froze the lock' : frozen[source](people);
+    const what = actor.kind === 'ai' ? 'The lock was frozen' : frozen[source](people);
     return until === null || hidesTime ? what : `${what} for ${daysAndHours(until - at)}`;
   },
   'locks.unfrozen': ({ actor, data: { source } }, { hidesTime, people }) =>
@@ -64,10 +64,10 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.combination_decrypted': ({ actor }) =>
     `The team read the combination: “${actor.kind === 'staff' ? actor.reason : ''}”`,
   'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
-  'locks.verified': ({ data }) => `Verification photo of ${day(data.date)} submitted`,
-  'locks.verification_accepted': ({ data }) => `Verification photo of ${day(data.date)} accepted`,
+  'locks.verified': ({ data }) => `Verification photo of ${data.date} submitted`,
+  'locks.verification_accepted': ({ data }) => `Verification photo of ${data.date} accepted`,
   'locks.verification_refused': ({ data: { date, note } }) =>
-    `Verification photo of ${day(date)} sent back${note === null ? '' : `: ${note}`}`,
+    `Verification photo of ${date} sent back${note === null ? '' : `: ${note}`}`,
   'locks.day_ended': tellMissedDay,
   'locks.tribute_paid': ({ data }, telling) =>
     paymentTexts.recorded(payment({ kind: 'TRIBUTE', ...data }, telling)),
@@ -98,14 +98,14 @@ function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTi
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: Telling): string {
   const unpaid = data.unpaidMinorUnits ? ` (${money(data.unpaidMinorUnits, currency)} unpaid)` : '';
-  return `${day(data.date)} ended without ${missedDuties(data.missed)}${unpaid}`;
+  return `Missed on ${data.date}: ${missedDuties(data.missed)}${unpaid}`;
 }
 
 function tellRejection({ data }: LockEventOf<'locks.payment_rejected'>, telling: Telling): string {
   const rejected = paymentTexts.rejected(payment(data, telling));
   return data.unpaidOn === undefined
     ? rejected
-    : `${rejected}: ${continued(paymentTexts.owed(day(data.unpaidOn)))}`;
+    : `${rejected}: ${continued(paymentTexts.owed(data.unpaidOn))}`;
 }
 
 function payment(
@@ -115,7 +115,7 @@ function payment(
   return `${paymentNames[kind]} of ${money(amountMinorUnits, currency)}`;
 }
 
-/** One event in words, calm and plain. */
+/** One event in words, calm and plain; its civil days, `2026-11-20`, are written by whoever shows it. */
 export function tellEvent(event: LockEvent, telling: Telling): string {
   return tellAs(event.type, event, telling);
 }

@@ -70,7 +70,7 @@ test('a life in words, newest first: what one moment did is told once, and a day
   await actAsWearer(id, (actor) => ({ type: 'release_emergency', actor }));
   expect(await messagesTo(keyholder, id)).toEqual([
     'wilma: The lock ended: the wearer used the emergency release',
-    'SYSTEM: 11 Jan ended without the tribute (SEK 150.00 unpaid)',
+    'SYSTEM: Missed on 2027-01-11: the tribute (SEK 150.00 unpaid)',
     'SYSTEM: The freeze for being late ended',
     'wilma: Locked again with a new code, late: 2 hours of freeze',
     'SYSTEM: The 30 minutes of the hygienic unlock were over',
@@ -106,7 +106,7 @@ test('a rejected tribute says which day it leaves unpaid, where that day is over
   await payInVain(id, 'p2', DAY_MS);
   const rejections = (await messagesTo(wearer, id)).filter((line) => line.includes('rejected'));
   expect(rejections).toEqual([
-    'kim: Tribute of €5.00 rejected: it counts as unpaid for 10 Jan',
+    'kim: Tribute of €5.00 rejected: it counts as unpaid for 2027-01-10',
     'kim: Tribute of €5.00 rejected',
   ]);
 });
@@ -126,9 +126,9 @@ test('what came of a verification photo is told with the note', async () => {
   await act(id, _id, (actor) => ({ type: 'accept_verification', actor, photoId: 'v' }));
   const verdicts = (await messagesTo(wearer, id)).filter((line) => line.startsWith('kim'));
   expect(verdicts).toEqual([
-    'kim: Verification photo of 10 Jan accepted',
-    'kim: Verification photo of 10 Jan sent back',
-    'kim: Verification photo of 10 Jan sent back: Closer, please',
+    'kim: Verification photo of 2027-01-10 accepted',
+    'kim: Verification photo of 2027-01-10 sent back',
+    'kim: Verification photo of 2027-01-10 sent back: Closer, please',
   ]);
 });
 

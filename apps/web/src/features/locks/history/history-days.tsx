@@ -1,6 +1,7 @@
+import { writeDays } from '@keyhold/contracts/wording';
 import { PersonLink } from '../../../components/avatar/person-link';
 import { classNames } from '../../../lib/class-names';
-import { formatDay, formatTime } from '../../../lib/format/instant';
+import { formatDay, formatTime, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { HistoryEntry, LockDetail } from '../locks.calls';
 import styles from './history-days.module.css';
@@ -56,11 +57,12 @@ function daysOf(entries: readonly HistoryEntry[], now: number): [day: string, en
 
 function Entry({ entry, lock }: { entry: HistoryEntry; lock: LockDetail }) {
   const { type, message, createdAt, actor } = entry;
+  const now = useNow(60_000);
   return (
     <li className={styles.entry}>
       <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
       <span className={styles.message}>
-        {message}
+        {writeDays(message, (date) => formatUtcDay(date, now))}
         {tellsWho(lock, actor, message) && (
           <span className={styles.actor}>
             {' ·\u00a0'}
