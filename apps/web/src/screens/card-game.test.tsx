@@ -167,7 +167,7 @@ describe('the card game on the page of a lock', () => {
     ['YELLOW', { yellowEffect: -1 }, '1 red card removed from the deck'],
     ['YELLOW', { yellowEffect: 0 }, 'No red card added or removed'],
     ['PLUS_3_RED', {}, '3 red cards added to the deck'],
-    ['FREEZE', {}, /^The timer was frozen until the next card Next card .+\.$/],
+    ['FREEZE', {}, /^The timer is frozen until the next card Next card .+\.$/],
     ['RESET', {}, 'The deck was reset'],
     ['DOUBLE_UP', {}, 'The remaining deck was doubled'],
   ] as const)('says of a %s with %o: %s', async (cardType, fields, sentence) => {

@@ -73,6 +73,7 @@ export const cardMessages = {
     OVERRUN: '',
     HYGIENE: 'until you have locked again',
   },
+  frozenUntilDraw: (moment: string) => `until the next draw, ${moment} at the earliest`,
   frozenTo: (moment: string) => `until ${moment}`,
   details: 'Details',
   another: 'Start another',

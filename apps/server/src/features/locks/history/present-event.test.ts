@@ -27,3 +27,11 @@ test.each<[Actor, string, string | null]>([
   expect(`${shown.username ?? shown.kind}: ${message}`).toBe(entry);
   expect(isByAnother(actor, { wearerId: 'w' }) ? otherHand(actor, 'kim') : null).toBe(hand);
 });
+
+test('names the AI once that froze a lock', () => {
+  const actor = { kind: 'ai', forUserId: 'w', words: 'You were late.', turn: 't' } as const;
+  const data = { source: 'KEYHOLDER', until: 7_200_000 };
+  const row = { id: 'e', type: 'locks.frozen', v: 1, at: 0, actor, data };
+  const { message } = presentEvent(row, state, names, telling);
+  expect(message).toBe('The lock was frozen for 2 hours: “You were late.”');
+});

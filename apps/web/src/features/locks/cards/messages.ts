@@ -83,6 +83,7 @@ export const drawMessages = {
   /** A Freeze makes them wait; they stay. */
   freezeKeeps: (chances: number) =>
     chances === 1 ? 'Your saved chance stays.' : `Your ${chances} saved chances stay.`,
+  frozen: 'The timer is frozen until the next card',
   nextCard: (moment: string) => `Next card ${moment}.`,
 };
 

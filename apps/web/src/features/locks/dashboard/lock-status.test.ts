@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatSoon } from '../../../lib/format/instant';
 import { endedLock, sampleLock } from '../testing/sample-lock';
-import { isOutdated, lockStatus } from './lock-status';
+import { freezeSentences, isOutdated, lockStatus } from './lock-status';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
@@ -21,6 +22,25 @@ describe('the state of a lock', () => {
     ['ended', endedLock(now, { canReveal: false })],
   ])('is %s', (status, lock) => {
     expect(lockStatus(lock, now)).toBe(status);
+  });
+});
+
+describe('a freeze by a card', () => {
+  const frozen = (until: string | null, nextPlayableAt: string | null) =>
+    sampleLock(now, {
+      nextPlayableAt,
+      session: {
+        ...sampleLock(now).session,
+        freezes: [{ source: 'CARD', since: iso(now - 1000), until }],
+      },
+    });
+  const [at, soon] = [iso(now + 7_200_000), formatSoon(now + 7_200_000, now)];
+  it.each([
+    ['the next draw', frozen(null, null), 'by a card, until the next draw'],
+    ['when that can be', frozen(null, at), `by a card, until the next draw, ${soon} at the earliest`],
+    ['its end, where no card is left', frozen(at, null), `by a card, until ${soon}`],
+  ])('says until %s', (_, lock, sentence) => {
+    expect(freezeSentences(lock, now)).toEqual([sentence]);
   });
 });
 

@@ -68,19 +68,24 @@ export function useLockStatus(lock: DashboardLock): LockStatus {
   return lockStatus(lock, useNow(1000));
 }
 
-type FreezeWords = Pick<typeof cardMessages, 'frozenBy' | 'frozenUntil' | 'frozenTo'>;
+type FreezeWords = Pick<typeof cardMessages, 'frozenBy' | 'frozenUntil' | 'frozenUntilDraw' | 'frozenTo'>;
 
 /**
  * Why the timer stands still and until when, one for each reason: 'by your keyholder, until they unfreeze it'. In the
  * wearer's words, where no others are given.
  */
 export function freezeSentences(
-  { session }: DashboardLock,
+  { session, nextPlayableAt }: DashboardLock,
   now: number,
-  { frozenBy, frozenUntil, frozenTo }: FreezeWords = cardMessages,
+  { frozenBy, frozenUntil, frozenUntilDraw, frozenTo }: FreezeWords = cardMessages,
 ): string[] {
   return session.freezes.map(({ source, until }) => {
-    const end = until === null ? frozenUntil[source] : frozenTo(formatSoon(Date.parse(until), now));
+    const end =
+      until !== null
+        ? frozenTo(formatSoon(Date.parse(until), now))
+        : source === 'CARD' && nextPlayableAt !== null
+          ? frozenUntilDraw(formatSoon(Date.parse(nextPlayableAt), now))
+          : frozenUntil[source];
     return end === '' ? frozenBy[source] : `${frozenBy[source]}, ${end}`;
   });
 }

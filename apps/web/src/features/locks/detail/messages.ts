@@ -47,6 +47,7 @@ export const keyholderSentences = {
     OVERRUN: '',
     HYGIENE: 'until it is locked again',
   },
+  frozenUntilDraw: (moment: string) => `until the next draw, ${moment} at the earliest`,
   frozenTo: (moment: string) => `until ${moment}`,
 };
 

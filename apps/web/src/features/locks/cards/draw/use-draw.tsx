@@ -112,7 +112,11 @@ function DrawOverlay(props: DrawOverlayProps) {
     setPicked(true);
     try {
       const drawn = await drawCard.mutateAsync(version);
-      return { ...drawn, sentence: whatCardDid(drawn), ...whatFollows(drawn, saved) };
+      return {
+        ...drawn,
+        sentence: drawn.cardType === 'FREEZE' ? text.frozen : whatCardDid(drawn),
+        ...whatFollows(drawn, saved),
+      };
     } catch (error) {
       setPicked(false);
       tellRefused(error);
