@@ -176,6 +176,12 @@ describe('the page of a lock', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Games & Activities/ })).toBeNull());
   });
 
+  it('asks nothing about chance after the end of a lock that left nothing to it', async () => {
+    await openWith(sampleDetail(start, { hasChance: false }, endedLock(start)));
+    expect(screen.getByText('Session details')).toBeVisible();
+    expect(screen.queryByText('Was it fair?')).toBeNull();
+  });
+
   it('keeps a restricted account to its ways out', async () => {
     network.replies(currentUser, { ...ownUser, restricted: true });
     await openWith(

@@ -69,6 +69,8 @@ export const lockDetail = z.extend(dashboardLock, {
     configHash: z.string(),
     proof: z.enum(['FULL', 'SERVER_MADE']),
   }),
+  /** It has cards, tasks or a wheel, or had: something was left to chance. */
+  hasChance: z.boolean(),
   canReadHistory: z.boolean(),
   /** The games page offers the viewer settings, also where no game is on. */
   canEditGames: z.boolean(),

@@ -192,6 +192,7 @@ function withDetail(
     cards,
     currentSelectedTask: card.gameSession?.currentSelectedTask ?? null,
     fairness: state.fairness,
+    hasChance: (state.cards ?? state.tasks ?? state.wheel) !== undefined,
     canReadHistory: permissions.canReadHistory,
     canEditGames: offersGameSettings(view),
     canRemoveTime: permissions.canRemoveTime,

@@ -80,15 +80,17 @@ export function LockPanels(props: LockPanelsProps) {
               <Disclosure label={detailsMessages.title} startsOpen={isWide}>
                 <SessionDetails lock={lock} />
               </Disclosure>
-              <Disclosure
-                {...(lock.endedAt === null
-                  ? { label: detailMessages.fairness, summary: detailMessages.checkAtEnd }
-                  : { label: detailMessages.wasItFair })}
-              >
-                <Suspense fallback={null}>
-                  <LockProof lock={lock} />
-                </Suspense>
-              </Disclosure>
+              {(lock.hasChance || lock.endedAt === null) && (
+                <Disclosure
+                  {...(lock.endedAt === null
+                    ? { label: detailMessages.fairness, summary: detailMessages.checkAtEnd }
+                    : { label: detailMessages.wasItFair })}
+                >
+                  <Suspense fallback={null}>
+                    <LockProof lock={lock} />
+                  </Suspense>
+                </Disclosure>
+              )}
               {!restricted && <ArchiveButton lock={lock} onArchived={() => onArchived(lock)} />}
             </Card>
           </>

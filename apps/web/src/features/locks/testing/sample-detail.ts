@@ -53,6 +53,7 @@ export function sampleDetail(
       configHash: 'ab'.repeat(32),
       proof: 'FULL',
     },
+    hasChance: true,
     canReadHistory: true,
     canEditGames: false,
     canAddTime: false,
