@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { CheckIcon } from '../../../components/icons/icons';
+import { PrivatePicture } from '../../../components/media/private-picture';
 import { classNames } from '../../../lib/class-names';
 import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
 import type { LockDetail } from '../locks.calls';
@@ -57,7 +58,10 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
     <div ref={sheet} className={styles.photosOf} style={{ minHeight: formPx }}>
       <div ref={place} tabIndex={-1} className={classNames(styles.today, done && styles.done)}>
         {stored.isError && today === undefined && <LoadFailed title={text.loadFailed} query={stored} />}
-        {done && <CheckIcon size={36} />}
+        {done && today.photoUrl !== null && (
+          <PrivatePicture className={styles.sent ?? ''} src={today.photoUrl} alt={text.todaysPhoto} />
+        )}
+        {done && <CheckIcon size={20} />}
         {lock.endedAt === null && (today !== undefined || !stored.isError) && (
           <Today lock={lock} today={today} onSend={send} />
         )}
@@ -67,7 +71,12 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
           {text.done}
         </Button>
       )}
-      <VerificationGallery lockId={lock._id} held={sending} judged={lock.owner !== null} />
+      <VerificationGallery
+        lockId={lock._id}
+        held={sending}
+        besides={done ? today.photoUrl : null}
+        judged={lock.owner !== null}
+      />
     </div>
   );
 }

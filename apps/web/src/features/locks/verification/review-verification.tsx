@@ -63,7 +63,7 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
           {text.done}
         </Button>
       )}
-      <VerificationGallery lockId={lock._id} besides={photo?._id} judged />
+      <VerificationGallery lockId={lock._id} besides={photo?.photoUrl} judged />
     </div>
   );
 }

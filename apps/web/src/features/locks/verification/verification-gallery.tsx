@@ -17,8 +17,8 @@ interface VerificationGalleryProps {
   lockId: string;
   /** Another one is on its way: it stays as it is. */
   held?: boolean;
-  /** It is shown large already. */
-  besides?: string | undefined;
+  /** The address of one that is shown large already. */
+  besides?: string | null | undefined;
   /** A keyholder judges them: of one that a later one took the place of unjudged, it is said. */
   judged?: boolean;
 }
@@ -32,7 +32,7 @@ export function VerificationGallery({
 }: VerificationGalleryProps) {
   const stored = useQuery(verificationsQuery(lockId));
   const every = useUnchangedWhile(stored.data, held) ?? [];
-  const photos = every.filter(({ _id }) => _id !== besides);
+  const photos = every.filter(({ photoUrl }) => photoUrl !== besides);
   const outcomeOf = (photo: VerificationPhoto) =>
     photo.verdict === null && judged && photo !== every[0] ? text.notJudged : wordsOf(photo);
   const [all, setAll] = useState(false);
