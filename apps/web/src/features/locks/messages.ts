@@ -98,6 +98,15 @@ export const cardMessages = {
   destroyed: 'You archived this lock. Its combination is gone for good.',
 };
 
+/** What a day asked for, once it is done. */
+export const doneMessages = {
+  today: (what: string) => `Done for today: ${what}`,
+  verified: 'verified',
+  paid: 'paid',
+  tasks: 'tasks',
+  spins: 'spins',
+};
+
 /** What was done to a timer. */
 export const timerMessages = {
   now: (left: string) => `Now ${left} left`,

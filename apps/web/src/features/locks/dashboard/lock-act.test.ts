@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleGames } from '../games/testing/sample-games';
 import { endedLock, sampleLock } from '../testing/sample-lock';
-import { nextAct, rankOf } from './lock-act';
+import { doneToday, nextAct, rankOf } from './lock-act';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const { gameSession, taskModule } = sampleGames();
@@ -44,6 +44,17 @@ describe('the first thing to do in a lock', () => {
     const lock = sampleLock(now, { canSubmitVerification: true, ...owed });
     expect(nextAct(lock, now, true)).toBeNull();
   });
+});
+
+it.each([
+  [null, {}],
+  [null, { verificationSubmittedToday: true, ...owed }],
+  [null, { tributeRemainingTodayMinorUnits: 0, canSubmitVerification: true }],
+  [null, { verificationSubmittedToday: true, gameSession: { ...idle, spinsRequiredToday: 2 } }],
+  ['verified, paid', { verificationSubmittedToday: true, tributeRemainingTodayMinorUnits: 0 }],
+  ['tasks', { gameSession: { ...idle, tasksRequiredToday: 1, tasksCompletedToday: 1 } }],
+] as const)('calls done for today: %s', (words, fields) => {
+  expect(doneToday(sampleLock(now, fields), false)).toBe(words);
 });
 
 it('puts what waits first, then what is owed, what may be done, what opens soon, what runs, what is over', () => {

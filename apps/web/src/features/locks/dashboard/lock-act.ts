@@ -1,6 +1,7 @@
 import { gamesDue, readiness } from '../games/games-links';
 import { holdsPlay } from '../holds-play';
 import type { DashboardLock } from '../locks.calls';
+import { doneMessages } from '../messages';
 import { isLocked, isUnread } from './lock-status';
 
 /** What there is to do in a lock now, the first thing first: read its code, lock again, owe nothing, then play. */
@@ -29,6 +30,21 @@ export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean
   if (taskWaits || left > 0) return 'task';
   if (lock.canDraw) return 'draw';
   return !holdsPlay(lock.freezeSources) && readiness(lock, now).ready > 0 ? 'play' : null;
+}
+
+/** What was asked for today, once all of it is done: 'verified, paid'; null before, and where nothing is asked for. */
+export function doneToday(lock: DashboardLock, reachesNobody: boolean): string | null {
+  const { taskWaits, left } = gamesDue(lock);
+  if (!isLocked(lock) || owesToday(lock, reachesNobody) || taskWaits || left > 0) return null;
+  const { tasksRequiredToday = 0, spinsRequiredToday = 0 } = lock.gameSession ?? {};
+  const { verified, paid, tasks, spins } = doneMessages;
+  const done = [
+    lock.verificationSubmittedToday && verified,
+    lock.tributeRemainingTodayMinorUnits === 0 && paid,
+    tasksRequiredToday > 0 && tasks,
+    spinsRequiredToday > 0 && spins,
+  ].filter((word) => word !== false);
+  return done.length === 0 ? null : done.join(', ');
 }
 
 const opensSoonSeconds = 3600;

@@ -15,9 +15,9 @@ import { CombinationPanel, combinationTitle, KeptUntil } from '../combination/co
 import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, combinationMessages, dashboardMessages } from '../messages';
+import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
-import { nextAct, tributeOwed } from './lock-act';
+import { doneToday, nextAct, tributeOwed } from './lock-act';
 import { StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
@@ -62,6 +62,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
   /** One that was read before is a press away. */
   const [shown, setShown] = useState(false);
   const titleId = useId();
+  const done = doneToday(lock, restricted);
   const sentence = sentenceOf(lock, status, now, online);
   const panelShows =
     lock.combination !== null && lock.combination.type !== 'DEVICE' && (justRevealed || shown);
@@ -79,6 +80,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
           {lock.owner === null ? dashboardMessages.kind(lock) : dashboardMessages.heldBy(lock.owner.username)}
         </p>
         {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+        {done !== null && <p className={styles.sentence}>{doneMessages.today(done)}</p>}
         {lock.combination !== null && !panelShows && (
           <p className={styles.sentence}>
             <KeptUntil lock={lock} />
