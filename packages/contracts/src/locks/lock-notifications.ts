@@ -225,12 +225,12 @@ const toTheirWearer = {
     }),
   }),
   'locks.verification_due': notificationKind({
-    label: "Today's photo is due",
+    label: 'Today’s photo is due',
     topic: 'duties',
     newsMs: 3 * HOUR_MS,
     params: z.object({ ...ofLock, dueAt }),
     text: ({ lockId, lock, dueAt }) => ({
-      title: "Today's photo is due",
+      title: 'Today’s photo is due',
       message: `${lock}: by ${dueAt ? moment(dueAt) : 'the end of its day'}.`,
       actionUrl: pageOf(lockId, '#verify'),
     }),

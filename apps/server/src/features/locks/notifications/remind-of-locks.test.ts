@@ -66,12 +66,12 @@ test('a missing photo is told three hours before midnight, each day that asks fo
   expect((await wearer.call(startSelfLock, { body: { meta } })).status).toBe(200);
   await pass(9 * HOUR_MS);
   await pass(24 * HOUR_MS);
-  expect((await titles()).filter((title) => title === "Today's photo is due")).toHaveLength(2);
+  expect((await titles()).filter((title) => title === 'Today’s photo is due')).toHaveLength(2);
   await wearer.call(changeNotificationSettings, {
     body: { switches: [{ topic: 'duties', channel: 'page', on: false }] },
   });
   await pass(24 * HOUR_MS);
-  expect((await titles()).filter((title) => title === "Today's photo is due")).toHaveLength(2);
+  expect((await titles()).filter((title) => title === 'Today’s photo is due')).toHaveLength(2);
 });
 
 test('looking for reminders is one statement while none is due', async () => {
