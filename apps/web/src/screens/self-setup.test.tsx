@@ -94,6 +94,23 @@ describe('the form', () => {
     expect(start()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('says at its button, where the review is below it, what would start', async () => {
+    const { user } = await open();
+    await user.click(tick());
+    await user.click(screen.getByRole('button', { name: '3 days' }));
+    expect(start()).toHaveAccessibleDescription(
+      /^3 days · opens (?!.* at first).+ · no maximum · safety exit 24 hours$/,
+    );
+    await setDays(user, 'Maximum duration', '5');
+    await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
+    expect(start()).toHaveAccessibleDescription(/ at first · maximum 5 days, not binding · /);
+    await user.click(screen.getByRole('switch', { name: /^Show remaining time/ }));
+    await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
+    expect(start()).toHaveAccessibleDescription(
+      /^3 days · timer hidden · at the latest .* · safety exit 24 hours$/,
+    );
+  });
+
   it('says Fix form and goes to the first wrong field when it is pressed nevertheless', async () => {
     const { user } = await open();
     await user.click(tick());

@@ -10,6 +10,7 @@ import { ApiError } from '../../../lib/api/client';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { formatWait, secondMs } from '../../../lib/format/duration';
+import { useWide } from '../../../lib/use-phone';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
@@ -21,7 +22,15 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, pointsOf, Review, startLabels, stopBeforeExit, workingLabel } from '../start/review';
+import {
+  missingOf,
+  pointsOf,
+  Review,
+  ReviewInShort,
+  startLabels,
+  stopBeforeExit,
+  workingLabel,
+} from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -61,20 +70,24 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
   const device = useDeviceWay();
+  const wide = useWide();
   const [photoMissed, setPhotoMissed] = useState(false);
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
   const reason = reasonNotToStart();
   const keyholder = template.owner.username;
   const times = {
+    durationMs: template.initialDurationSeconds * secondMs,
     maximumMs: template.maxDurationSeconds === null ? null : template.maxDurationSeconds * secondMs,
     enforced: template.limitBeyondMax,
-    safetyExitHours: entry.safetyExitHours,
+    showsTime: template.displayRemainingTime,
+    moves: true,
   };
-  const stop = stopBeforeExit(times);
+  const { safetyExitHours } = entry;
+  const stop = stopBeforeExit({ ...times, safetyExitHours });
   const agreement =
     stop === null
-      ? acceptMessages.agree(keyholder, formatWait(entry.safetyExitHours))
+      ? acceptMessages.agree(keyholder, formatWait(safetyExitHours))
       : acceptMessages.agreeToStop(keyholder, stop);
 
   /** The first thing that is missing, in the order of the page. */
@@ -139,8 +152,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
       <Card title={acceptMessages.exit}>
         <SafetyExitField
-          hours={entry.safetyExitHours}
-          onHours={(safetyExitHours) => form.change({ safetyExitHours })}
+          hours={safetyExitHours}
+          onHours={(hours) => form.change({ safetyExitHours: hours })}
           error={faults.safetyExitHours}
           disabled={busy}
         />
@@ -187,11 +200,9 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       <Card title={startMessages.review}>
         <Review
           {...times}
-          durationMs={template.initialDurationSeconds * secondMs}
-          showsTime={template.displayRemainingTime}
+          safetyExitHours={safetyExitHours}
           emergency={template.emergencyReleaseEnabled}
           points={pointsOf(template.taskModule)}
-          moves
         />
         <FairnessSection
           draft={acceptance.draft}
@@ -211,7 +222,18 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busy={busy}
         reason={reason}
         before={code.stepOf(reason)}
-        agreement={agreement}
+        agreement={
+          wide ? (
+            agreement
+          ) : (
+            <>
+              {agreement}{' '}
+              <span className={styles.inShort}>
+                <ReviewInShort {...times} />
+              </span>
+            </>
+          )
+        }
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import { useWide } from '../../../lib/use-phone';
 import { setupMessages as cardTexts } from '../cards/messages';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
@@ -29,7 +30,7 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, pointsOf, Review, startLabels, workingLabel } from '../start/review';
+import { missingOf, pointsOf, Review, ReviewInShort, startLabels, workingLabel } from '../start/review';
 import { startPhotoLock, startWithDevice } from '../start/start.calls';
 import { useLeaveStarted } from '../start/use-leave-started';
 import {
@@ -78,6 +79,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   const scramble = useScrambleStart(draft);
   const code = useDigitCode({ shown: method === 'DIGITS', store });
   const device = useDeviceWay();
+  const wide = useWide();
   const [tried, setTried] = useState(false);
   const [photoMissed, setPhotoMissed] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -162,6 +164,14 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   }
 
   const settings = lockSettingsOf(entry);
+  const review = {
+    durationMs: initialDurationMs('SELF', settings),
+    maximumMs: maxDurationMs(settings),
+    enforced: entry.limitBeyondMax,
+    showsTime: entry.displayRemainingTime,
+    safetyExitHours: entry.safetyExitHours,
+    moves: entry.cardGameEnabled || entry.taskModule.enabled || entry.wheelModule.enabled,
+  };
   const times = playTimes('SELF', entry);
   const odds = useDeckOdds(entry.cardGameEnabled ? { ...entry, ...times } : null);
   const section = { form, disabled: busy };
@@ -235,15 +245,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           <div className={layout.named}>
             <TitleField {...section} />
           </div>
-          <Review
-            durationMs={initialDurationMs('SELF', settings)}
-            maximumMs={maxDurationMs(settings)}
-            enforced={entry.limitBeyondMax}
-            showsTime={entry.displayRemainingTime}
-            safetyExitHours={entry.safetyExitHours}
-            points={pointsOf(entry.taskModule)}
-            moves={entry.cardGameEnabled || entry.taskModule.enabled || entry.wheelModule.enabled}
-          />
+          <Review {...review} points={pointsOf(entry.taskModule)} />
           {/* What the words above say is left out. */}
           <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
           <FairnessSection
@@ -262,6 +264,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           busy={busy}
           reason={reason}
           before={code.stepOf(reason)}
+          agreement={wide ? undefined : <ReviewInShort {...review} />}
           failure={report.failure}
         />
       </div>

@@ -14,7 +14,7 @@ interface SubmitBarProps {
   /** The step before it, which stands in its place: it leads to what has not been in sight yet. */
   before?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** What a press agrees to, once nothing is missing. */
-  agreement?: string;
+  agreement?: ReactNode;
   /** What went wrong the last time. */
   failure: string | null;
   /** The way out beside it. */

@@ -1,12 +1,12 @@
 import { Dial } from '../../../components/dial/dial';
 import { formatDurationWords, formatWait, hourMs } from '../../../lib/format/duration';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatMoment, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { startMessages } from './messages';
 import type { UnlockMethod } from './method-choice';
 import styles from './review.module.css';
 
-interface ReviewProps {
+interface LockTimes {
   /** What the timer starts with. */
   durationMs: number;
   /** The most that it is meant to take; null where nothing says so. */
@@ -14,13 +14,16 @@ interface ReviewProps {
   /** At the maximum it opens whatever happens. */
   enforced: boolean;
   showsTime: boolean;
+  /** What is played moves the timer, or whoever holds the key. */
+  moves: boolean;
+}
+
+interface ReviewProps extends LockTimes {
   safetyExitHours: number;
   /** What has to be earned before it opens; null where nothing has. */
   points?: number | null;
   /** Whether it has an emergency release; left out where something else says so. */
   emergency?: boolean;
-  /** What is played moves the timer, or whoever holds the key. */
-  moves: boolean;
 }
 
 function maximumText(maximumMs: number | null, enforced: boolean, now: number): string {
@@ -31,7 +34,7 @@ function maximumText(maximumMs: number | null, enforced: boolean, now: number): 
 }
 
 /** Its timer ends with its hard stop: both are one date. */
-const startsAtHardStop = ({ durationMs, maximumMs, enforced, showsTime }: ReviewProps) =>
+const startsAtHardStop = ({ durationMs, maximumMs, enforced, showsTime }: LockTimes) =>
   showsTime && enforced && durationMs === maximumMs;
 
 function opensText(props: ReviewProps, now: number): string {
@@ -50,6 +53,36 @@ function exitText(props: ReviewProps): string {
   if (durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves)
     return startMessages.leavesLater(wait);
   return stopBeforeExit(props) === null ? startMessages.leaves(wait) : startMessages.exitLater(wait);
+}
+
+interface ReviewInShortProps extends LockTimes {
+  /** Left out where it is said beside it. */
+  safetyExitHours?: number;
+}
+
+/** The same in one line, for a button that is in sight where the review is not. */
+export function ReviewInShort({ safetyExitHours, ...times }: ReviewInShortProps) {
+  const now = useNow(60_000);
+  const parts = [formatDurationWords(times.durationMs), opensInShort(times, now)];
+  if (!startsAtHardStop(times)) parts.push(maximumInShort(times, now));
+  if (safetyExitHours !== undefined) parts.push(startMessages.inShort.leaves(formatWait(safetyExitHours)));
+  return parts.join(' · ');
+}
+
+function opensInShort(times: LockTimes, now: number): string {
+  const text = startMessages.inShort;
+  if (!times.showsTime) return text.timeHidden;
+  const moment = formatSoon(now + times.durationMs, now);
+  if (startsAtHardStop(times)) return text.opensByThen(moment);
+  return text.opens(times.moves ? startMessages.atFirst(moment) : moment);
+}
+
+function maximumInShort({ maximumMs, enforced }: LockTimes, now: number): string {
+  const text = startMessages.inShort;
+  if (maximumMs === null) return text.noMaximum;
+  return enforced
+    ? text.atTheLatest(formatSoon(now + maximumMs, now))
+    : text.softMaximum(formatDurationWords(maximumMs));
 }
 
 /** After how long a hard stop opens the lock that comes before the safety exit could: '4 days'; null without one. */
