@@ -226,6 +226,7 @@ describe('a shared lock', () => {
     const card = item('A strict month');
     expect(card.getByText('30 d')).toBeVisible();
     expect(card.getByText('2 of 5 places taken')).toBeVisible();
+    expect(card.queryByText(/^It is full/)).toBeNull();
     expect(card.getByText('Hygiene every 3 days')).toBeVisible();
     expect(card.getByText('In Explore')).toBeVisible();
     expect(card.getByRole('link', { name: 'A strict month' })).toHaveAttribute(
@@ -233,6 +234,13 @@ describe('a shared lock', () => {
       '/shared/setup/abcdefghijklmnop',
     );
     expect(screen.getByRole('link', { name: 'Create New Lock' })).toHaveAttribute('href', '/shared/create');
+  });
+
+  it('that is full says so beside its link', async () => {
+    await openWith([], [template({ limitLockedUsers: 1, lockedCount: 1 })]);
+    expect(
+      item('A strict month').getByText('It is full: nobody else can accept it until a lock has ended.'),
+    ).toBeVisible();
   });
 
   it('names the games that it has', async () => {
@@ -271,6 +279,9 @@ describe('a shared lock', () => {
     expect(press(/^Copy link/)).toHaveAccessibleName('Copy link');
     await user.click(created.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://keyhold.example/s/abcdefghijklmnop');
+    vi.stubGlobal('navigator', Object.create(navigator, { share: { value: vi.fn() } }));
+    await user.click(created.getByRole('button', { name: 'QR code' }));
+    expect(created.getByRole('button', { name: 'Share' })).toBeInTheDocument();
   });
 
   it('shows its address to copy by hand where the browser copies nothing', async () => {

@@ -11,7 +11,7 @@ import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { InShort, type ShortTerms } from '../invitation/in-short';
 import layout from '../settings-fields/form-layout.module.css';
-import type { SharedTemplate } from '../templates/templates.calls';
+import { isFull, type SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
 import styles from './accept-shared-lock.module.css';
@@ -151,10 +151,6 @@ function shortTermsOf(template: SharedTemplate): ShortTerms {
     taskModuleEnabled: taskModule?.enabled === true,
     wheelModuleEnabled: wheelModule?.enabled === true,
   };
-}
-
-function isFull({ limitLockedUsers, lockedCount }: SharedTemplate): boolean {
-  return limitLockedUsers !== null && lockedCount >= limitLockedUsers;
 }
 
 /** Its places are taken: what it is, and why there is nothing to start. */

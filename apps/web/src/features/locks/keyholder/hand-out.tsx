@@ -5,14 +5,14 @@ import { copyText } from '../../../components/feedback/copy-text';
 import { icon } from '../../../components/icons/icons';
 import { CopyIcon, ShareIcon } from '../../../components/icons/tool-icons';
 import { createMessages } from '../templates/messages';
-import type { OwnTemplate } from '../templates/templates.calls';
+import { isFull, type OwnTemplate } from '../templates/templates.calls';
 import styles from './hand-out.module.css';
 import { templateMessages as text } from './messages';
 import type { QrCodeDialogProps } from './qr-code-dialog';
 import { share } from './share';
 
 interface HandOutProps {
-  template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl'>;
+  template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl' | 'limitLockedUsers' | 'lockedCount'>;
   /** It is what the page is for, without a way that this browser has not; else one of several locks, each named. */
   main?: boolean;
 }
@@ -31,6 +31,7 @@ export function HandOut({ template, main = false }: HandOutProps) {
 
   return (
     <div className={styles.ways}>
+      {isFull(template) && <p className={styles.full}>{text.full}</p>}
       <Button
         variant={main ? 'primary' : 'plain'}
         className={styles.copy}

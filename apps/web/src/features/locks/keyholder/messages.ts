@@ -69,6 +69,7 @@ export const templateMessages = {
         ? 'Nobody wears it'
         : `${count} worn now`
       : `${count} of ${limit} places taken`,
+  full: 'It is full: nobody else can accept it until a lock has ended.',
   emergency: 'Emergency release',
   hygieneUses: (uses: number) => `Hygiene ${uses}×`,
   hygieneDays: (days: number) => (days === 1 ? 'Hygiene every day' : `Hygiene every ${days} days`),

@@ -28,6 +28,14 @@ export function templateQuery(code: string) {
 
 export type OwnTemplate = ReplyOf<typeof listTemplates>[number];
 
+/** Its places are taken. */
+export function isFull({
+  limitLockedUsers,
+  lockedCount,
+}: Pick<SharedTemplate, 'limitLockedUsers' | 'lockedCount'>): boolean {
+  return limitLockedUsers !== null && lockedCount >= limitLockedUsers;
+}
+
 /** The person's own shared locks. */
 export const templatesQuery = queryOptions({
   queryKey: ['locks', 'templates'],
