@@ -99,15 +99,15 @@ describe('the form', () => {
     await user.click(tick());
     await user.click(screen.getByRole('button', { name: '3 days' }));
     expect(start()).toHaveAccessibleDescription(
-      /^3 days · opens (?!.* at first).+ · no maximum · safety exit 24 hours$/,
+      /^3 days\s· opens (?!.* at first).+\s· no maximum\s· safety exit 24 hours$/,
     );
     await setDays(user, 'Maximum duration', '5');
     await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
-    expect(start()).toHaveAccessibleDescription(/ at first · maximum 5 days, not binding · /);
+    expect(start()).toHaveAccessibleDescription(/ at first\s· maximum 5 days, not binding\s· /);
     await user.click(screen.getByRole('switch', { name: /^Show remaining time/ }));
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(start()).toHaveAccessibleDescription(
-      /^3 days · timer hidden · at the latest .* · safety exit 24 hours$/,
+      /^3 days\s· timer hidden\s· at the latest .*\s· safety exit 24 hours$/,
     );
   });
 

@@ -234,7 +234,9 @@ describe('by digits', () => {
     expect(box()).toHaveFocus();
     expect(screen.queryByText(/^By starting you agree/)).toBeNull();
     await user.click(box());
-    expect(scramble()).toHaveAccessibleDescription(/^By starting you agree to the terms of .* · no maximum$/);
+    expect(scramble()).toHaveAccessibleDescription(
+      /^By starting you agree to the terms of .*\s· no maximum$/,
+    );
     const digits = shownCode();
     await user.dblClick(scramble());
     await waitFor(() => expect(address()).toBe(`/memory-wipe/${token}`));
@@ -376,14 +378,14 @@ it('names the hard stop as the last date where a long safety exit would come lat
   const { user } = await openOwnPart();
   await user.click(box());
   expect(screen.getByText(/gives you the combination 24 hours after you start it/)).toBeVisible();
-  expect(scramble()).toHaveAccessibleDescription(/Your safety exit takes 24 hours\. 2 days · opens /);
+  expect(scramble()).toHaveAccessibleDescription(/Your safety exit takes 24 hours\. 2 days\s· opens /);
   await user.click(screen.getByRole('button', { name: '7 days' }));
   expect(
     screen.getByText('This lock is over before that: it opens after 4 days at the latest.'),
   ).toBeVisible();
   expect(screen.getByText(/^At the latest /)).toBeVisible();
   expect(screen.getByText('A safety exit of 7 days would come later.')).toBeVisible();
-  expect(scramble()).toHaveAccessibleDescription(/The lock opens after 4 days at the latest\. 2 days · /);
+  expect(scramble()).toHaveAccessibleDescription(/The lock opens after 4 days at the latest\. 2 days\s· /);
 });
 
 it('says the date once where the timer ends with the hard stop, and a long wait in days', async () => {
@@ -397,7 +399,7 @@ it('says the date once where the timer ends with the hard stop, and a long wait 
   await visit('#your-part');
   await user.click(await screen.findByRole('button', { name: '7 days' }));
   await user.click(box());
-  expect(scramble()).toHaveAccessibleDescription(/Your safety exit takes 7 days\. 7 days · opens /);
+  expect(scramble()).toHaveAccessibleDescription(/Your safety exit takes 7 days\. 7 days\s· opens /);
   expect(screen.getByText(/after this wait the combination is yours/)).toBeVisible();
   expect(screen.queryByText(/168 hours|this many hours/)).toBeNull();
 });

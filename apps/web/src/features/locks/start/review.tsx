@@ -66,7 +66,7 @@ export function ReviewInShort({ safetyExitHours, ...times }: ReviewInShortProps)
   const parts = [formatDurationWords(times.durationMs), opensInShort(times, now)];
   if (!startsAtHardStop(times)) parts.push(maximumInShort(times, now));
   if (safetyExitHours !== undefined) parts.push(startMessages.inShort.leaves(formatWait(safetyExitHours)));
-  return parts.join(' · ');
+  return parts.join('\u00a0· ');
 }
 
 function opensInShort(times: LockTimes, now: number): string {
