@@ -61,15 +61,30 @@ it('shows a guest who invites to what, in chips with its quick way out, and lead
   }
 });
 
-it('says when it opens at the latest, and nothing of a maximum that is a wish', async () => {
+it('says when it opens at the latest, or that nothing binds it', async () => {
   const tenDays = { maxDurationSeconds: 10 * 86_400 };
   network.replies(readInvitation, { ...invitation, ...tenDays, limitBeyondMax: true });
   const { rendered } = await openInvitation();
   expect(await screen.findByText('Starts with 7 days, at most 10 days')).toBeInTheDocument();
   rendered.unmount();
   network.replies(readInvitation, { ...invitation, ...tenDays });
-  await openInvitation();
+  const wish = await openInvitation();
   expect(await screen.findByText('Starts with 7 days')).toBeInTheDocument();
+  expect(screen.getByText(/The maximum of 10\sdays is wished for, not binding\./)).toBeInTheDocument();
+  wish.rendered.unmount();
+  network.replies(readInvitation, { ...invitation, cardGameEnabled: false });
+  await openInvitation();
+  expect(
+    await screen.findByText('mira may freeze it, add time and take time away. There is no maximum.'),
+  ).toBeInTheDocument();
+});
+
+it('does not press for an account where all places are taken, and says whom to ask', async () => {
+  network.replies(readInvitation, { ...invitation, full: true });
+  await openInvitation();
+  expect(await screen.findByText(/All its places are taken .* Ask mira for a place/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create account to accept' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Create an account anyway' })).toBeInTheDocument();
 });
 
 it('names all that it asks for, however much, and what its keyholder may do', async () => {
@@ -84,7 +99,11 @@ it('names all that it asks for, however much, and what its keyholder may do', as
   for (const chip of ['Tribute', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.queryByText('Hygiene breaks')).toBeNull();
-  expect(screen.getByText('mira may freeze it, add time and take time away.')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'mira may freeze it, add time and take time away. There is no maximum. A drawn green card ends it.',
+    ),
+  ).toBeInTheDocument();
 });
 
 it('names what it withholds, and that others may see the photos', async () => {

@@ -2,7 +2,7 @@ import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { ClockIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
-import { formatDurationWords } from '../../../lib/format/duration';
+import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatLockDuration } from '../../../lib/format/lock-duration';
 import { InShort } from './in-short';
 import type { Invitation } from './invitation.calls';
@@ -28,9 +28,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {text.starts} {formatLockDuration(invitation, unbroken)}
         </p>
         <InShort terms={invitation} />
-        <p className={styles.eyebrow}>{text.keyholderMay(invitation.keyholder)}</p>
+        <p className={styles.eyebrow}>{courseOf(invitation)}</p>
         {invitation.description !== '' && <p className={styles.description}>{invitation.description}</p>}
-        {invitation.full && <Banner>{text.full}</Banner>}
+        {invitation.full && <Banner>{text.full(invitation.keyholder)}</Banner>}
         {invitation.requiresPassword && (
           <p className={styles.password}>
             <LockIcon size={16} />
@@ -38,12 +38,19 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           </p>
         )}
         <div className={styles.actions}>
-          <ButtonLink to="/register" search={{ next }} variant="primary" wide>
-            {text.accept}
-          </ButtonLink>
+          {!invitation.full && (
+            <ButtonLink to="/register" search={{ next }} variant="primary" wide>
+              {text.accept}
+            </ButtonLink>
+          )}
           <ButtonLink to="/login" search={{ next }} wide>
             {text.logIn}
           </ButtonLink>
+          {invitation.full && (
+            <ButtonLink to="/register" search={{ next }} variant="quiet" wide>
+              {text.acceptLater}
+            </ButtonLink>
+          )}
         </div>
         <p className={styles.assurance}>
           <ShieldIcon size={16} />
@@ -52,6 +59,15 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       </div>
     </article>
   );
+}
+
+/** Who may change how long it takes, how far that goes, and what ends it before. */
+function courseOf({ keyholder, maxDurationSeconds, limitBeyondMax, cardGameEnabled }: Invitation): string {
+  const words: string[] = [text.keyholderMay(keyholder)];
+  if (maxDurationSeconds === null) words.push(text.noMaximum);
+  else if (!limitBeyondMax) words.push(text.softMaximum(unbroken(maxDurationSeconds * secondMs)));
+  if (cardGameEnabled) words.push(text.green);
+  return words.join(' ');
 }
 
 /** A number and its unit on one line. */
