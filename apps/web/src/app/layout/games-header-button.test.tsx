@@ -42,9 +42,10 @@ const open = (address: string) => openScreen(address, { '/': Locks, '/keyholder'
 it('leads to the games of the running lock, with how many are ready, and asks nothing beside the dashboard', async () => {
   network.replies(dashboard, [endedLock(now), played]);
   await open('/');
-  const link = await screen.findByRole('link', { name: 'Games, 1 of 2 ready' });
+  const link = await screen.findByRole('link', { name: 'Games, 1 of 2 ready to play' });
   expect(link).toHaveAttribute('href', `/games/${lockId}`);
-  expect(link).toHaveTextContent('1/2');
+  expect(link).toHaveAttribute('title', 'Games, 1 of 2 ready to play');
+  expect(screen.getByText('1/2')).not.toHaveClass('quiet');
   expect(network.callsOf(activeLock)).toEqual([]);
 });
 
@@ -52,7 +53,8 @@ it('counts none as ready while the keyholder has frozen the lock', async () => {
   network.replies(dashboard, [{ ...played, frozen: true, freezeSources: ['KEYHOLDER'] }]);
   await open('/');
   const link = await screen.findByRole('link', { name: 'Games, Waiting while the time stands still' });
-  expect(link).toHaveTextContent('0/2');
+  expect(link).toContainElement(screen.getByText('0/2'));
+  expect(screen.getByText('0/2')).toHaveClass('quiet');
 });
 
 it('leads to an older lock with games where the newest has none, and asks for it when it gets them', async () => {
@@ -77,14 +79,14 @@ it('leads to an older lock with games where the newest has none, and asks for it
 it('asks for the running lock on other pages', async () => {
   network.replies(activeLock, { lock: { ...played, wheelModule: null } });
   await open('/keyholder');
-  expect(await screen.findByRole('link', { name: 'Games, 1 of 1 ready' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Games, 1 of 1 ready to play' })).toBeVisible();
 });
 
 it('follows its lock on other pages: a newer version, and a lock that is new here', async () => {
   network.replies(activeLock, { lock: { ...played, wheelModule: null } });
   await openSocket();
   await open('/keyholder');
-  await screen.findByRole('link', { name: 'Games, 1 of 1 ready' });
+  await screen.findByRole('link', { name: 'Games, 1 of 1 ready to play' });
   await announce('lock:updated', { id: lockId, version: played.version });
   expect(network.callsOf(activeLock)).toHaveLength(1);
   network.replies(activeLock, { lock: null });

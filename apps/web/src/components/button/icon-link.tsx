@@ -11,18 +11,29 @@ interface IconAnchorProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
   look?: 'bare' | 'plain';
   /** A word at the corner: '1/2'. */
   badge?: string;
-  /** The badge in words, for the accessible name. */
+  /** The badge in words, for the accessible name and the tooltip. */
   badgeLabel?: string;
+  /** The badge tells that there is nothing: without its colour. */
+  badgeQuiet?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-function IconAnchor({ label, icon, look = 'bare', badge, badgeLabel, ...rest }: IconAnchorProps) {
+function IconAnchor({
+  label,
+  icon,
+  look = 'bare',
+  badge,
+  badgeLabel,
+  badgeQuiet = false,
+  ...rest
+}: IconAnchorProps) {
+  const name = badgeLabel === undefined ? label : `${label}, ${badgeLabel}`;
   return (
-    <a title={label} {...rest} className={classNames(styles.iconButton, styles[look], rest.className)}>
+    <a title={name} {...rest} className={classNames(styles.iconButton, styles[look], rest.className)}>
       {icon}
-      <span className="visually-hidden">{badgeLabel === undefined ? label : `${label}, ${badgeLabel}`}</span>
+      <span className="visually-hidden">{name}</span>
       {badge !== undefined && (
-        <span className={styles.badge} aria-hidden="true">
+        <span className={classNames(styles.badge, badgeQuiet && styles.quiet)} aria-hidden="true">
           {badge}
         </span>
       )}

@@ -93,13 +93,15 @@ export function GamesButton({ lock }: { lock: PlayedLock & Pick<DashboardLock, '
   const { ready, total } = readiness(lock, now);
   if (total === 0) return null;
   const held = holdsPlay(lock.freezeSources);
+  const playable = held ? 0 : ready;
   return (
     <IconLink
       to="/games/$lockId"
       params={{ lockId: lock._id }}
       label={wayMessages.label}
       icon={<GamesIcon size={22} />}
-      badge={`${held ? 0 : ready}/${total}`}
+      badge={`${playable}/${total}`}
+      badgeQuiet={playable === 0}
       badgeLabel={held ? wayMessages.held : wayMessages.readyOf(ready, total)}
     />
   );
@@ -149,7 +151,7 @@ const wayMessages = {
   spinReady: 'A spin is ready',
   taskAt: (moment: string) => `Next task ${moment}`,
   spinAt: (moment: string) => `Next spin ${moment}`,
-  readyOf: (ready: number, total: number) => `${ready} of ${total} ready`,
+  readyOf: (ready: number, total: number) => `${ready} of ${total} ready to play`,
   due: (left: number) => `${left} due today`,
   taskWaits: 'A task waits to be done',
   held: 'Waiting while the time stands still',
