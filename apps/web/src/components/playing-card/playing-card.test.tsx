@@ -13,6 +13,18 @@ describe('PlayingCard', () => {
     expect(screen.getByRole('img', { name: 'Plus two, 30' })).toHaveTextContent('30');
   });
 
+  it('shows of a drawn yellow card which of the two it did', () => {
+    const drawn = (yellowEffect: number) => (
+      <PlayingCard type="YELLOW" size="medium" yellowEffect={yellowEffect} />
+    );
+    const { rerender } = render(drawn(3));
+    expect(screen.getByRole('img', { name: 'Yellow' })).toHaveTextContent('3+3+3Yellow');
+    rerender(drawn(-2));
+    expect(screen.getByRole('img', { name: 'Yellow' })).toHaveTextContent('2−2−2Yellow');
+    rerender(drawn(0));
+    expect(screen.getByRole('img', { name: 'Yellow' })).toHaveTextContent('YYYellow');
+  });
+
   it('says nothing where its name stands beside it', () => {
     render(<PlayingCard type="GREEN" size="small" decorative />);
     expect(screen.queryByRole('img')).toBeNull();

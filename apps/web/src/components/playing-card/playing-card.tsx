@@ -10,12 +10,13 @@ const flake = [0, 60, 120, 180, 240, 300].map((turn) => (
   <path key={turn} d="M0 0V-21M-5.2 -18.6l5.2 5.2 5.2-5.2" transform={`rotate(${turn})`} />
 ));
 
-function plus(count: number): ReactNode {
+/** How many red cards come, or go where it is negative. */
+function reds(count: number): ReactNode {
   return (
     <>
-      <path d="M-21 1h15M-13.5 -6.5v15" />
+      <path d={count > 0 ? 'M-21 1h15M-13.5 -6.5v15' : 'M-21 1h15'} />
       <text className={styles.numeral} x="9.5" y="12.5" textAnchor="middle">
-        {count}
+        {Math.abs(count)}
       </text>
     </>
   );
@@ -40,9 +41,9 @@ const cardPictograms: Readonly<Record<CardType, ReactNode>> = {
       <path d="M-8.5 -19.5H13.5a4.5 4.5 0 0 1 4.5 4.5V11" />
     </>
   ),
-  PLUS_1_RED: plus(1),
-  PLUS_2_RED: plus(2),
-  PLUS_3_RED: plus(3),
+  PLUS_1_RED: reds(1),
+  PLUS_2_RED: reds(2),
+  PLUS_3_RED: reds(3),
 };
 
 /** Where the first letter does not tell it from its likes. */
@@ -59,6 +60,8 @@ export type CardSize = 'small' | 'medium' | 'large';
 interface PlayingCardProps {
   type: CardType;
   size: CardSize;
+  /** How many red cards a drawn YELLOW put in, or took out where it is negative. */
+  yellowEffect?: number | null | undefined;
   /** How many there are, on a badge. */
   count?: number;
   /** Not there any more, or not in play. */
@@ -78,9 +81,10 @@ const pictogramPlaces: Readonly<Record<CardSize, string>> = {
   large: 'translate(49 60)',
 };
 
-function Face({ type, size }: { type: CardType; size: CardSize }) {
+function Face({ type, size, yellowEffect }: Pick<PlayingCardProps, 'type' | 'size' | 'yellowEffect'>) {
   const { name } = cardTexts[type];
-  const mark = cornerMarks[type] ?? name[0];
+  const did = yellowEffect ? `${yellowEffect > 0 ? '+' : '−'}${Math.abs(yellowEffect)}` : null;
+  const mark = did ?? cornerMarks[type] ?? name[0];
   return (
     <svg className={styles.drawing} viewBox="0 0 98 140" aria-hidden="true" focusable="false">
       <rect className={styles.frame} x="7" y="7" width="84" height="126" rx="8" />
@@ -92,7 +96,7 @@ function Face({ type, size }: { type: CardType; size: CardSize }) {
         />
       )}
       <g className={styles.pictogram} transform={pictogramPlaces[size]}>
-        {cardPictograms[type]}
+        {yellowEffect ? reds(yellowEffect) : cardPictograms[type]}
       </g>
       {size !== 'small' && (
         <>
@@ -113,7 +117,7 @@ function Face({ type, size }: { type: CardType; size: CardSize }) {
 
 /** A card of the game, face up. Says its name, and how many there are, unless it is decorative. */
 export function PlayingCard(props: PlayingCardProps) {
-  const { type, size, count, dimmed = false, decorative = false, className } = props;
+  const { type, size, yellowEffect, count, dimmed = false, decorative = false, className } = props;
   const { name } = cardTexts[type];
   const cards = count?.toLocaleString('en-GB');
   const says = decorative
@@ -124,7 +128,7 @@ export function PlayingCard(props: PlayingCardProps) {
       {...says}
       className={classNames(styles.card, styles[size], styles[type], dimmed && styles.dimmed, className)}
     >
-      <Face type={type} size={size} />
+      <Face type={type} size={size} yellowEffect={yellowEffect} />
       {cards !== undefined && <span className={styles.count}>{cards}</span>}
     </span>
   );

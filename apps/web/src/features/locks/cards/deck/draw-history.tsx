@@ -17,7 +17,7 @@ function DrawEntry({ draw, now }: { draw: PastDraw; now: number }) {
   const at = Date.parse(draw.drawnAt);
   return (
     <li className={styles.entry}>
-      <PlayingCard type={draw.cardType} size="small" decorative />
+      <PlayingCard type={draw.cardType} yellowEffect={draw.yellowEffect} size="small" decorative />
       <span className={styles.name}>{cardTexts[draw.cardType].name}</span>
       <time className={styles.time} dateTime={draw.drawnAt} title={formatMoment(at, now)}>
         {formatAgo(at, now)}

@@ -1,18 +1,17 @@
-import type { CardType } from '@keyhold/rules/cards/deck';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { CardBack } from '../../../../components/playing-card/card-back';
 import { PlayingCard } from '../../../../components/playing-card/playing-card';
 import { classNames } from '../../../../lib/class-names';
 import { drawMessages } from '../messages';
 import styles from './card-fan.module.css';
-import type { DrawStep } from './use-draw-steps';
+import type { DrawnCard, DrawStep } from './use-draw-steps';
 
 interface CardFanProps {
   backs: number;
   step: DrawStep;
   picked: number | null;
   /** What the picked card turns out to be, while it is turned over. */
-  face: CardType | null;
+  face: DrawnCard | null;
   onPick: (place: number) => void;
   onPutBack: () => void;
 }
@@ -73,7 +72,8 @@ export function CardFan({ backs, step, picked, face, onPick, onPutBack }: CardFa
               <CardBack size="medium" className={styles.side} />
               {chosen && face !== null && (
                 <PlayingCard
-                  type={face}
+                  type={face.cardType}
+                  yellowEffect={face.yellowEffect}
                   size="medium"
                   decorative
                   className={classNames(styles.side, styles.face)}

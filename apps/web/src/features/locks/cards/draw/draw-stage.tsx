@@ -67,7 +67,7 @@ export function DrawStage(props: DrawStageProps) {
         backs={backs}
         step={still ? 'ready' : step}
         picked={picked}
-        face={step === 'flipping' || step === 'revealed' ? (drawn?.cardType ?? null) : null}
+        face={step === 'flipping' || step === 'revealed' ? drawn : null}
         onPick={pick}
         onPutBack={putBack}
       />
@@ -126,7 +126,13 @@ function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
     >
       {present && drawn !== null && (
         <div className={styles.inside}>
-          <PlayingCard type={drawn.cardType} size="large" decorative className={styles.card} />
+          <PlayingCard
+            type={drawn.cardType}
+            yellowEffect={drawn.yellowEffect}
+            size="large"
+            decorative
+            className={styles.card}
+          />
           <h2 id={`${id}-name`} className="visually-hidden">
             {cardTexts[drawn.cardType].name}
           </h2>
