@@ -69,11 +69,11 @@ export const everyDay: TemplateForm = {
     enabled: true,
     spinCooldownMinutes: 720,
     spinOptions: [
-      option('hour-off', 'An hour less', -3600, '#4f9d7c'),
-      option('two-on', 'Two hours more', 7200, '#c2604f'),
-      option('six-off', 'Six hours less', -21_600, '#5d83b5'),
-      option('half-on', 'Half an hour more', 1800, '#dba94a'),
-      option('day-on', 'A whole day more', 86_400, '#9a5fa8'),
+      option('hour-off', 'An hour less', -3600, '#427945'),
+      option('two-on', 'Two hours more', 7200, '#b0423d'),
+      option('six-off', 'Six hours less', -21_600, '#177a75'),
+      option('half-on', 'Half an hour more', 1800, '#8d6511'),
+      option('day-on', 'A whole day more', 86_400, '#a34770'),
     ],
   },
   penaltyConfig: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitLabel, labelWidth } from './fit-label';
+import { fitLabel, fitLabelUpwards, labelWidth } from './fit-label';
 
 describe('fitLabel', () => {
   it.each([
@@ -32,5 +32,16 @@ describe('fitLabel', () => {
         expect(labelWidth(line)).toBeLessThanOrEqual(widths[index] ?? 0);
       });
     }
+  });
+});
+
+describe('fitLabelUpwards', () => {
+  it.each([
+    ['Mercy', [3, 5, 7], ['Mercy']],
+    ['Cold shower and a note', [6, 7, 9], ['Cold shower', 'and a note']],
+    ['Cold shower, and a longer note', [6, 7], ['Cold', 'shower, and…']],
+    ['', [7, 6], []],
+  ])('%j on the last of lines of %j', (label, widths, lines) => {
+    expect(fitLabelUpwards(label, widths)).toEqual(lines);
   });
 });

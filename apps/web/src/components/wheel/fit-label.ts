@@ -43,3 +43,12 @@ export function fitLabel(label: string, widths: readonly number[]): string[] {
   }
   return lines;
 }
+
+/** The same where the last line is the widest: on as few of the lines as it takes, the last of them. */
+export function fitLabelUpwards(label: string, widths: readonly number[]): string[] {
+  for (let count = 1; count < widths.length; count += 1) {
+    const lines = fitLabel(label, widths.slice(-count));
+    if (!lines.at(-1)?.endsWith('…')) return lines;
+  }
+  return fitLabel(label, widths);
+}

@@ -13,6 +13,12 @@ export const WHEEL_COLORS = [
   '#6160b4',
 ] as const;
 
+/** Those that say by themselves what an option does: greens for less time, reds and amber for more. */
+export const wheelTones: Record<'less' | 'more', readonly [string, ...string[]]> = {
+  less: ['#427945', '#177a75'],
+  more: ['#b0423d', '#8d6511', '#a34770'],
+};
+
 const creamInk = '#fffaf0';
 const darkInk = '#14161a';
 

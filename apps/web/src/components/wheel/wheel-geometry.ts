@@ -3,6 +3,8 @@ export const wheelRadius = 148;
 /** Baselines of the lines of a label, from the rim inwards. */
 const baselines = [119, 103.5, 88, 72.5];
 export const labelSize = 13.5;
+/** Of its capitals. */
+export const capHeight = 0.72 * labelSize;
 
 export function sliceAngle(count: number): number {
   return 360 / count;
@@ -26,6 +28,11 @@ export function labelLines(count: number): { baseline: number; room: number }[] 
     const belowRim = Math.sqrt((wheelRadius - 6) ** 2 - (baseline + labelSize * 0.75) ** 2);
     return { baseline, room: 2 * Math.min((baseline - 3) * side, belowRim) - 13 };
   });
+}
+
+/** Whether the middle of segment `index` is below that of the wheel once it stands at `rest`, in degrees. */
+export function isBelow(index: number, count: number, rest: number): boolean {
+  return Math.cos(((index * sliceAngle(count) + rest) / 180) * Math.PI) < -0.01;
 }
 
 /** A number from 0 to 1 that is always the same for the same text. */

@@ -47,6 +47,17 @@ describe('Wheel', () => {
     expect(screen.getByText(/^A label that is much too long.*adds 15 minutes$/)).toBeInTheDocument();
   });
 
+  it('turns the words over that stand in its lower half', () => {
+    const isOver = (words: string) => screen.getByText(words).hasAttribute('transform');
+    const wheel = (landOn: number | null) => (
+      <Wheel options={options} landOn={landOn} spinning={false} onLanded={vi.fn()} />
+    );
+    const { rerender } = render(wheel(null));
+    expect([isOver('+1h'), isOver('−1h 30m')]).toEqual([false, true]);
+    rerender(wheel(1));
+    expect([isOver('+1h'), isOver('−1h 30m')]).toEqual([true, false]);
+  });
+
   it('turns while it waits, lands on the answer and says so once', () => {
     const onLanded = vi.fn();
     const { rerender } = render(<Wheel options={options} landOn={null} spinning onLanded={onLanded} />);

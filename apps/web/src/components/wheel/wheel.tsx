@@ -1,13 +1,15 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { formatDurationWords, hourMs, minuteMs, secondMs } from '../../lib/format/duration';
 import { useReducedMotion } from '../../lib/use-reduced-motion';
 import { keyholePath } from '../brand/keyhole-path';
-import { fitLabel } from './fit-label';
+import { fitLabel, fitLabelUpwards } from './fit-label';
 import { useWheelMotion } from './use-wheel-motion';
 import styles from './wheel.module.css';
 import { inkOn } from './wheel-colors';
 import {
+  capHeight,
+  isBelow,
   labelLines,
   labelSize,
   landingAngle,
@@ -54,28 +56,44 @@ function changeInWords({ label, durationSeconds }: WheelOption): string {
   return `${label}: ${durationSeconds < 0 ? 'takes away' : 'adds'} ${words}`;
 }
 
-const Segment = memo(function Segment({ option, count }: { option: WheelOption; count: number }) {
+interface SegmentProps {
+  option: WheelOption;
+  count: number;
+  /** In the lower half its words stand on their head for the segment, so that they are upright for the reader. */
+  below: boolean;
+}
+
+/** The words of a segment and where they stand, in the order in which they are read. */
+function rowsOf({ label, durationSeconds }: WheelOption, count: number, below: boolean) {
   const lines = labelLines(count);
   // The narrow ends of many segments have no room for a third line and the time.
-  const forLabel = lines.slice(0, count > 6 ? 2 : 3);
-  const words = fitLabel(
-    option.label,
-    forLabel.map(({ room }) => room / labelSize),
-  );
-  const { durationSeconds } = option;
-  const rows = durationSeconds === null ? words : [...words, shortChange(durationSeconds)];
+  const most = count > 6 ? 2 : 3;
+  const change = durationSeconds === null ? [] : [shortChange(durationSeconds)];
+  const widths = lines.map(({ room }) => room / labelSize);
+  const words = below
+    ? fitLabelUpwards(label, widths.slice(change.length, change.length + most).reverse())
+    : fitLabel(label, widths.slice(0, most));
+  const rows = [...words, ...change];
+  return rows.map((row, index) => ({
+    row,
+    isChange: index === words.length,
+    baseline: lines[below ? rows.length - 1 - index : index]?.baseline ?? 0,
+  }));
+}
+
+const Segment = memo(function Segment({ option, count, below }: SegmentProps) {
   return (
     <>
       <title>{changeInWords(option)}</title>
       <path className={styles.segment} d={segmentPath(count)} fill={option.color} />
       <g fill={inkOn(option.color)}>
-        {rows.map((row, index) => (
+        {rowsOf(option, count, below).map(({ row, isChange, baseline }) => (
           <text
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-            key={index}
-            className={index === words.length ? styles.change : styles.label}
-            y={-(lines[index]?.baseline ?? 0)}
+            key={baseline}
+            className={isChange ? styles.change : styles.label}
+            y={-baseline}
             textAnchor="middle"
+            transform={below ? `rotate(180 0 ${-baseline - capHeight / 2})` : undefined}
           >
             {row}
           </text>
@@ -92,9 +110,13 @@ export function Wheel({ options, landOn, spinning, onLanded, reducedMotion, clas
   const systemReduces = useReducedMotion();
   const count = options.length;
   const result = landOn === null ? undefined : options[landOn];
+  const target = landOn === null || result === undefined ? null : landingAngle(landOn, count, result.id);
+  // Known while the wheel is at full speed, where nobody sees words turn over.
+  const [rest, setRest] = useState(target ?? 0);
+  if (target !== null && target !== rest) setRest(target);
   const { ref, faded } = useWheelMotion({
     spinning,
-    target: landOn === null || result === undefined ? null : landingAngle(landOn, count, result.id),
+    target,
     reducedMotion: reducedMotion ?? systemReduces,
     onLanded,
   });
@@ -110,7 +132,7 @@ export function Wheel({ options, landOn, spinning, onLanded, reducedMotion, clas
         <path className={styles.ticks} d={ticks} />
         {options.map((option, index) => (
           <g key={option.id} transform={`rotate(${index * sliceAngle(count)})`}>
-            <Segment option={option} count={count} />
+            <Segment option={option} count={count} below={isBelow(index, count, rest)} />
           </g>
         ))}
         <circle className={styles.edge} r={wheelRadius} />

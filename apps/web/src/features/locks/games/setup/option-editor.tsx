@@ -15,7 +15,7 @@ import { inkOn, WHEEL_COLORS } from '../../../../components/wheel/wheel-colors';
 import { wheelMessages as text } from '../messages';
 import { formatHours } from '../modules';
 import styles from './editor.module.css';
-import { timed } from './wheel-draft';
+import { timed, turned } from './wheel-draft';
 
 const minuteSeconds = 60;
 const stepMinutes = 15;
@@ -62,7 +62,7 @@ export function OptionEditor({ option, change, faultAt }: OptionEditorProps) {
           label={text.direction}
           picks={directions}
           isChosen={(direction) => direction === sign}
-          onPick={(direction) => change(timed(direction * seconds))}
+          onPick={(direction) => direction !== sign && change(turned(option))}
         />
       </div>
       <PickedNumber

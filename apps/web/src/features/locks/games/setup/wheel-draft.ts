@@ -7,7 +7,7 @@ import {
   spinTypeOf,
   type WheelModule,
 } from '@keyhold/rules/games/wheel-module';
-import { WHEEL_COLORS } from '../../../../components/wheel/wheel-colors';
+import { wheelTones } from '../../../../components/wheel/wheel-colors';
 import { newId } from '../../../../lib/device-id';
 import type { Problem } from '../../../../lib/form/problems';
 import { setupMessages, wheelMessages as text } from '../messages';
@@ -17,10 +17,19 @@ export type WheelDraft = WheelModule & { readonly newLabel: string };
 
 const hourSeconds = 3600;
 
-/** An option of this name: an hour more, in the first colour that is free. */
+/** An option of this name: an hour more, in a tone for that which its two neighbours do not have. */
 export function newOption(label: string, others: readonly SpinOption[]): SpinOption {
-  const color = WHEEL_COLORS.find((one) => others.every((other) => other.color !== one)) ?? WHEEL_COLORS[0];
+  const neighbours = [others[0]?.color, others.at(-1)?.color];
+  const color = wheelTones.more.find((tone) => !neighbours.includes(tone)) ?? wheelTones.more[0];
   return { id: newId(), label: label.trim(), description: '', ...timed(hourSeconds), color };
+}
+
+/** An option turned to the other direction; a tone that spoke for the old one goes along. */
+export function turned({ durationSeconds, color }: SpinOption): Partial<SpinOption> {
+  const [from, to] =
+    durationSeconds < 0 ? [wheelTones.less, wheelTones.more] : [wheelTones.more, wheelTones.less];
+  const at = from.indexOf(color);
+  return { ...timed(-durationSeconds), ...(at >= 0 && { color: to[at] ?? to[0] }) };
 }
 
 /** A duration with the type that follows from its sign. */
@@ -60,55 +69,50 @@ export function wheelModuleOf({ newLabel: _, ...module }: WheelDraft): WheelModu
 }
 
 type Preset = Omit<SpinOption, 'id'>;
-type Line = readonly [label: string, minutes: number, color: number];
+type Line = readonly [label: string, minutes: number];
 
-const option = ([label, minutes, color]: Line): Preset => ({
-  label,
-  description: '',
-  type: spinTypeOf(minutes * 60),
-  durationSeconds: minutes * 60,
-  color: WHEEL_COLORS[color] ?? WHEEL_COLORS[0],
-});
+/** Options whose tones say what they do; those that do the same alternate between two of them. */
+const optionsOf = (lines: readonly Line[]): readonly Preset[] =>
+  lines.map(([label, minutes], at) => {
+    const isLess = minutes < 0;
+    const before = lines.slice(0, at).filter(([, other]) => other < 0 === isLess).length;
+    const tones = wheelTones[isLess ? 'less' : 'more'];
+    return { label, description: '', ...timed(minutes * 60), color: tones[before % 2] ?? tones[0] };
+  });
 
 /** Wheels to start from, from friendly to stern. */
 export const wheelPresets: readonly { readonly label: string; readonly options: readonly Preset[] }[] = [
   {
     label: 'Gentle',
-    options: (
-      [
-        ['A little mercy', -30, 6],
-        ['A little more', 15, 2],
-        ['An hour less', -60, 4],
-        ['Half an hour more', 30, 0],
-        ['A generous day', -180, 1],
-        ['One more hour', 60, 3],
-      ] as const
-    ).map(option),
+    options: optionsOf([
+      ['A little mercy', -30],
+      ['A little more', 15],
+      ['An hour less', -60],
+      ['Half an hour more', 30],
+      ['A generous day', -180],
+      ['One more hour', 60],
+    ]),
   },
   {
     label: 'Balanced',
-    options: (
-      [
-        ['An hour less', -60, 6],
-        ['An hour more', 60, 0],
-        ['Two hours less', -120, 4],
-        ['Two hours more', 120, 2],
-        ['Half a day less', -720, 1],
-        ['Half a day more', 720, 3],
-      ] as const
-    ).map(option),
+    options: optionsOf([
+      ['An hour less', -60],
+      ['An hour more', 60],
+      ['Two hours less', -120],
+      ['Two hours more', 120],
+      ['Half a day less', -720],
+      ['Half a day more', 720],
+    ]),
   },
   {
     label: 'Stern',
-    options: (
-      [
-        ['Two hours more', 120, 0],
-        ['A crumb', -15, 6],
-        ['Four hours more', 240, 2],
-        ['An hour less', -60, 4],
-        ['Half a day more', 720, 5],
-        ['A whole day', 1440, 3],
-      ] as const
-    ).map(option),
+    options: optionsOf([
+      ['Two hours more', 120],
+      ['A crumb', -15],
+      ['Four hours more', 240],
+      ['An hour less', -60],
+      ['Half a day more', 720],
+      ['A whole day', 1440],
+    ]),
   },
 ];
