@@ -23,6 +23,7 @@ let network: FakeNetwork;
 beforeAll(async () => {
   await import('../features/locks/keyholder/qr-code-dialog');
   await import('../features/locks/archive/archive-dialog');
+  await import('../features/locks/keyholder-actions/time-dialog');
 });
 beforeEach(() => {
   clearToasts();
@@ -168,6 +169,14 @@ describe('the wearers', () => {
     const { user, address } = await openWith([worn()], [template()]);
     await user.click(press('Message: jonas_k'));
     expect(address()).toBe(`/keyholder?chat=${ownUser._id}`);
+  });
+
+  it('have time taken away from their card', async () => {
+    const { user } = await openWith([worn({ canRemoveTime: true, canArchive: false })], [template()]);
+    await user.click(press('More about October, second try, jonas_k'));
+    expect(screen.queryByRole('menuitem', { name: 'Archive Lock' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Remove time' }));
+    expect(await screen.findByRole('dialog', { name: 'Remove time' })).toBeVisible();
   });
 
   it('are archived after one more question', async () => {

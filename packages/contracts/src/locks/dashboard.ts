@@ -136,6 +136,7 @@ export const dashboardLock = z.object({
   gameSession: z.nullable(gameSession),
   canArchive: z.boolean(),
   canAddTime: z.boolean(),
+  canRemoveTime: z.boolean(),
   canFreeze: z.boolean(),
   canUnfreeze: z.boolean(),
   safetyExitHours: z.number(),

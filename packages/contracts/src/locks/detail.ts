@@ -74,7 +74,6 @@ export const lockDetail = z.extend(dashboardLock, {
   canReadHistory: z.boolean(),
   /** The games page offers the viewer settings, also where no game is on. */
   canEditGames: z.boolean(),
-  canRemoveTime: z.boolean(),
   canUnlockAsOwner: z.boolean(),
   canClaimBuyout: z.boolean(),
   canMarkIdPhotoSeen: z.boolean(),

@@ -20,6 +20,7 @@ export const keyholderMessages = {
   archive: 'Archive Lock',
   more: (about: string) => `More about ${about}`,
   addTime: 'Add time',
+  removeTime: 'Remove time',
   waiting: 'Waiting for you',
   payments: (count: number, money: string) =>
     count === 1 ? `A payment of ${money} to confirm` : `${count} payments to confirm, ${money}`,

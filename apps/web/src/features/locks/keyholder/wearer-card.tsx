@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { StarIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
+import { ClockIcon, LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
 import { CameraIcon, MoreIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Menu } from '../../../components/overlay/menu';
@@ -32,13 +32,24 @@ const todayIcons: Record<Today['of'], ReactNode> = {
 /** A person whose key the viewer holds: where their lock stands, and the way to it. */
 export function WearerCard({ lock }: { lock: DashboardLock }) {
   const status = useLockStatus(lock);
-  const [asking, setAsking] = useState<'archive' | 'time' | null>(null);
+  const [asking, setAsking] = useState<'archive' | 'add' | 'remove' | null>(null);
   const close = () => setAsking(null);
   const titleId = useId();
   const name = lock.wearer?.username ?? keyholderMessages.someone;
   const manage = lock.endedAt === null ? keyholderMessages.manage : keyholderMessages.lookAt;
   const about = `${lock.title}, ${name}`;
   const more = keyholderMessages.more(about);
+  const remove = {
+    label: keyholderMessages.removeTime,
+    icon: <ClockIcon size={18} />,
+    onSelect: () => setAsking('remove'),
+  };
+  const archive = {
+    label: keyholderMessages.archive,
+    icon: <ArchiveIcon size={18} />,
+    onSelect: () => setAsking('archive'),
+  };
+  const acts = [...(lock.canRemoveTime ? [remove] : []), ...(lock.canArchive ? [archive] : [])];
   return (
     <Card as="li" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.row}>
@@ -53,18 +64,12 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
           </div>
           <p className={styles.title}>{lock.title}</p>
         </div>
-        {lock.canArchive && (
+        {acts.length > 0 && (
           <div className={styles.corner}>
             <Menu
               label={more}
               trigger={(props) => <IconButton {...props} label={more} icon={<MoreIcon />} />}
-              items={[
-                {
-                  label: keyholderMessages.archive,
-                  icon: <ArchiveIcon size={18} />,
-                  onSelect: () => setAsking('archive'),
-                },
-              ]}
+              items={acts}
             />
           </div>
         )}
@@ -78,12 +83,13 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
         </ButtonLink>
         <FreezeButton lock={lock} named />
         {lock.canAddTime && (
-          <Button aria-label={`${keyholderMessages.addTime}: ${about}`} onClick={() => setAsking('time')}>
+          <Button aria-label={`${keyholderMessages.addTime}: ${about}`} onClick={() => setAsking('add')}>
             {keyholderMessages.addTime}
           </Button>
         )}
       </div>
-      <LaterTimeDialog lock={lock} act="add" open={asking === 'time'} onClose={close} />
+      <LaterTimeDialog lock={lock} act="add" open={asking === 'add'} onClose={close} />
+      <LaterTimeDialog lock={lock} act="remove" open={asking === 'remove'} onClose={close} />
       <LaterArchiveDialog lock={lock} open={asking === 'archive'} onClose={close} />
     </Card>
   );

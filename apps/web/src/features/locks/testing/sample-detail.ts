@@ -56,8 +56,6 @@ export function sampleDetail(
     hasChance: true,
     canReadHistory: true,
     canEditGames: false,
-    canAddTime: false,
-    canRemoveTime: false,
     canUnlockAsOwner: false,
     canClaimBuyout: false,
     canMarkIdPhotoSeen: false,

@@ -70,6 +70,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     gameSession: null,
     canArchive: true,
     canAddTime: false,
+    canRemoveTime: false,
     canFreeze: false,
     canUnfreeze: false,
     safetyExitHours: 24,
