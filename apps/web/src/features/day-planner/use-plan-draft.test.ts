@@ -1,10 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { showToast, useToasts } from '../../components/feedback/toast-store';
 import { forgetAllDrafts } from '../../lib/form/kept-draft';
+import { clearToasts } from '../../testing/clear-toasts';
 import type { CurrentDay, DayPlan } from './day-planner.calls';
 import { newSlot, undoToast, usePlanDraft } from './use-plan-draft';
 
+beforeEach(clearToasts);
 afterEach(forgetAllDrafts);
 
 const slot = (from: string, to: string) => ({
