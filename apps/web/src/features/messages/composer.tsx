@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyPress, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { acceptedPictures } from '../../components/field/picture-faults';
 import { CloseIcon } from '../../components/icons/icons';
@@ -56,12 +56,24 @@ export function Composer({ composition, repliesTo, searching, onSend, onTyped }:
       area.current?.focus();
   }, [phone, searching]);
 
+  useEffect(() => {
+    // Whoever types on after a press on something in the conversation goes on with the message.
+    function typeOn({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void {
+      if ([...key].length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
+      const thread = area.current?.form?.parentElement;
+      if (target instanceof Element && target.matches('button, a, [tabindex]') && thread?.contains(target))
+        area.current?.focus();
+    }
+    document.addEventListener('keydown', typeOn);
+    return () => document.removeEventListener('keydown', typeOn);
+  }, []);
+
   function send(): void {
     if (!isEmpty) onSend();
     area.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyPress): void {
     if (event.key !== 'Enter' || event.shiftKey || phone || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

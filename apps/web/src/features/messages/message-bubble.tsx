@@ -1,5 +1,5 @@
 import { fewEmoji, messagePreviewLength } from '@keyhold/contracts/messages/messages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { CopyIcon, MoreIcon, PlusIcon } from '../../components/icons/tool-icons';
 import { findPictureFailure } from '../../components/media/picture-failure';
@@ -14,6 +14,7 @@ import { chatMessages } from './messages';
 import { MarkedText } from './search/marked-text';
 import { piecesOf } from './thread-rows';
 import type { Message } from './thread-state';
+import { useHeldPress } from './use-held-press';
 
 const commonEmoji = ['❤️', '😂', '😍', '😮', '😢', '👍'] as const;
 
@@ -94,9 +95,13 @@ interface BubbleProps {
   note?: string | undefined;
 }
 
+const closedActions = '[data-actions][aria-expanded="false"]';
+
 export function MessageBubble(props: BubbleProps) {
   const { message, isOwn, opens, closes, name, canWrite, onReact } = props;
   const sentAtMs = Date.parse(message.createdAt);
+  const line = useRef<HTMLDivElement>(null);
+  const held = useHeldPress(() => line.current?.querySelector<HTMLElement>(closedActions)?.click());
   return (
     <div
       className={classNames(styles.message, isOwn ? styles.own : styles.others, opens && styles.opens)}
@@ -107,8 +112,9 @@ export function MessageBubble(props: BubbleProps) {
       {props.showsName && opens && !isOwn && (
         <p className={styles.name}>{props.hasLeft ? chatMessages.left(name) : name}</p>
       )}
-      <div className={styles.line}>
+      <div className={styles.line} ref={line}>
         <div
+          {...held}
           className={classNames(
             styles.bubble,
             closes && styles.closes,
@@ -178,6 +184,7 @@ function Actions({ message, isOwn, canWrite, onReact, onMoreEmoji, onReply, onRe
         <IconButton
           {...trigger}
           className={styles.more ?? ''}
+          data-actions
           label={chatMessages.messageActions}
           icon={<MoreIcon size={18} />}
         />

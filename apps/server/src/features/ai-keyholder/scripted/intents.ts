@@ -1,6 +1,6 @@
 import { asksForWayOut } from '@keyhold/rules/ai/way-out';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
-import { learn } from './classifier';
+import { type Guess, learn } from './classifier';
 import examples from './examples.json';
 
 /** What the wearer may mean, as the examples tell it. */
@@ -26,8 +26,28 @@ const acts: ReadonlySet<Intent> = new Set([
 ]);
 /** Better answered once too often. */
 const needs: ReadonlySet<Intent> = new Set(['waysOut', 'struggling', 'loss', 'ill', 'sore', 'safety']);
-/** How far ahead of everything else a meaning has to be: to be done, to come before a way out, and to be answered. */
-const leads = { act: 0.3, overWayOut: 0.4, answer: 0.1 } as const;
+/** Said beside a wish, and not instead of one. */
+const courtesies: ReadonlySet<Intent> = new Set([
+  'hello',
+  'goodMorning',
+  'thanks',
+  'sorry',
+  'yes',
+  'no',
+  'laugh',
+  'compliment',
+  'affection',
+  'badDay',
+  'wellToo',
+  'puzzled',
+  'other',
+]);
+/**
+ * How far ahead of everything else a meaning has to be: to be done, to come before a way out, to be answered, to be the
+ * answer to much at once, and to be the wish in a part of what was said.
+ */
+const leads = { act: 0.3, overWayOut: 0.4, answer: 0.1, answerToMuch: 0.5, wish: 0.7 } as const;
+const muchWords = 24;
 
 const release =
   /\b(?:i need (?:to be )?(?:out|released?)|release me now|let me go for real|end (?:this|the) lock)\b/i;
@@ -38,7 +58,7 @@ const isNotWanted =
 export function intentOf(text: string, hasPicture: boolean): Intent {
   if (hasPicture) return 'picture';
   if (release.test(text)) return 'release';
-  const { label, lead } = guess(text) ?? { label: 'other', lead: 0 };
+  const { label, lead } = wishIn(text);
   if (asksForWayOut(text) && lead < leads.overWayOut) return 'waysOut';
   if (label !== 'photo' && askedPicture(text)) return 'sendPicture';
   if (needs.has(label)) return label;
@@ -46,13 +66,29 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
     if (label !== 'undo' && label !== 'unfreeze' && isNotWanted.test(text)) return 'refrain';
     return lead < leads.act ? 'unsure' : label;
   }
-  if (lead >= leads.answer) return label;
+  const isMuch = text.split(/\s+/).length > muchWords;
+  if (lead >= (isMuch ? leads.answerToMuch : leads.answer)) return label;
   return text.includes('?') ? 'puzzled' : 'other';
 }
 
-/** Whoever says this is answered, and left alone with everything else. */
+/** What is meant on the whole, or by the part that wishes for something: "Sorry, please take it back, I was grumpy." */
+function wishIn(text: string): Guess<Meaning> {
+  const whole = guess(text) ?? { label: 'other', lead: 0 };
+  if (acts.has(whole.label) || whole.lead === Number.POSITIVE_INFINITY) return whole;
+  const wish = text
+    .split(/(?<=[.!?,;])\s+|\n/)
+    .map(guess)
+    .findLast((part) => part !== null && isWish(part.label) && part.lead > leads.wish);
+  return wish && (courtesies.has(whole.label) || whole.lead < leads.wish) ? wish : whole;
+}
+
+const isWish = (label: Meaning) => acts.has(label) || label === 'waysOut' || label === 'refrain';
+
+/** Whoever says this is answered, and left alone with everything else; so is who was not understood. */
 export const isInNeed = (text: string): boolean =>
-  ['struggling', 'loss', 'ill', 'release', 'waysOut'].includes(intentOf(text, false));
+  ['struggling', 'loss', 'ill', 'sore', 'release', 'waysOut', 'refrain', 'unsure'].includes(
+    intentOf(text, false),
+  );
 
 const words: Readonly<Record<string, number>> = {
   an: 1,

@@ -323,10 +323,10 @@ export const lines: Readonly<Record<Said, Lines>> = {
     ],
   },
   refrain: {
-    strict: ['Noted. I leave it as it is.', 'Clearly said. I leave it.'],
-    teasing: ['Fine, I keep my hands off it.', 'As you like. I leave it where it is.'],
-    nurturing: ['All right, dear. I leave it as it is.', 'Good that you say so. I leave it.'],
-    playful: ['Hands in the air! I touch nothing.', 'Okay, okay! I leave it.'],
+    strict: ['Noted. We leave it.', 'Clearly said. Not that, then.'],
+    teasing: ['Fine, not that, then.', 'As you like. We leave it.'],
+    nurturing: ['All right, dear. We leave it.', 'Good that you say so. Not that, then.'],
+    playful: ['Okay, skipped!', 'Hands in the air! Not that, then.'],
   },
   photo: {
     strict: ['Inspection, then.'],
@@ -453,7 +453,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
       'Come and rest here for a while. You do not have to do anything for me tonight.',
     ],
     playful: [
-      'Boo to that! Tell me who it was, and I glare in their direction.',
+      'Boo to that day! Sit down, shoes off, and tell me about it.',
       'Official order: feet up, something warm to drink. What happened?',
     ],
   },
@@ -461,9 +461,9 @@ export const lines: Readonly<Record<Said, Lines>> = {
     strict: ['I have noticed. Go on like that.', 'Good. I expected nothing less, and I like to see it.'],
     teasing: [
       'So good that I would like to keep you even longer.',
-      'You have. It makes me want to ruin it a little.',
+      'So very good. It makes me want to ruin it a little.',
     ],
-    nurturing: ['You have, and I am proud of you.', 'I know. $locked, and you did not give up.'],
+    nurturing: ['I am proud of you.', 'I know. $locked, and you did not give up.'],
     playful: ['Gold star! I stick it on the lock.', 'Suspiciously good. What are you planning?'],
   },
   mean: {
@@ -493,7 +493,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
     ],
     playful: [
       'You are my favourite prisoner. Do not tell the others. There are no others.',
-      'Aww! That goes above my desk.',
+      'I do like you! Where would I find another one who fits that lock?',
     ],
   },
   story: {

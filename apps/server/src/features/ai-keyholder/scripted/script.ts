@@ -77,7 +77,13 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (isAlike(intent)) return [{ say: alike[intent] }];
   if (intent === 'seesPicture') return [say('picture')];
   if (asksWhyNot.test(text)) return whyNot(conversation, say);
-  if (intent === 'unsure') return [{ say: `I am not sure what you want of me. ${abilitiesIn(facts)}` }];
+  if (intent === 'unsure') return [{ say: 'I am not sure what you want of me. Ask me what I can do.' }];
+  if (
+    intent === 'refrain' &&
+    facts?.photoAsked &&
+    /\b(?:photos?|pictures?|pics?|selfies?|inspect\w*)\b/i.test(text)
+  )
+    return [say('refrain'), { say: 'The photo that I asked for costs you nothing where you leave it.' }];
   if (intent === 'undo') return [undoIn(conversation, text)];
   if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
   if (intent === 'consequences') return [{ say: costsIn(settings, facts) }];
@@ -251,7 +257,7 @@ function refusedTime({ limits, movesIn }: LockFacts): string {
   const most = `You let me move or freeze ${limitsIn(limits)}`;
   return movesIn === null
     ? `Not this time. ${most}.`
-    : `Not this time. ${most}, and what I did has used that up. Ask me again in ${movesIn}.`;
+    : `Not this time. ${most}, and that is used up; what you took back counts, too. Ask me again in ${movesIn}.`;
 }
 
 const limitsIn = ({ atOnce, anHour, aDay }: NonNullable<LockFacts['limits']>): string =>
@@ -354,7 +360,7 @@ function undoIn({ history, now }: Conversation, text: string): Step {
   const last = named ?? open.at(-1);
   if (!last)
     return {
-      say: 'There is nothing to take back now. What makes your lock longer has an Undo for ten minutes.',
+      say: 'There is nothing of mine to take back now.',
     };
   if (!named && acts.at(-1)?.refusal !== null)
     return {
