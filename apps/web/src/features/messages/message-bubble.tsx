@@ -67,6 +67,8 @@ interface BubbleProps {
   isOwn: boolean;
   opens: boolean;
   closes: boolean;
+  /** Its time stands under it. */
+  timed: boolean;
   /** Who says it. */
   name: string;
   /** In a group the name stands over what others say. */
@@ -162,7 +164,7 @@ export function MessageBubble(props: BubbleProps) {
           ))}
         </ul>
       )}
-      {(closes || props.state !== null || props.note !== undefined) && (
+      {(props.timed || props.state !== null || props.note !== undefined) && (
         <p className={styles.foot}>
           <time dateTime={message.createdAt}>{formatTime(sentAtMs)}</time>
           {props.note !== undefined && <span> · {props.note}</span>}

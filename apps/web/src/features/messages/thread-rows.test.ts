@@ -65,6 +65,23 @@ describe('the rows of a thread', () => {
       [true, true],
     ]);
   });
+
+  it('say the time once a minute, whoever speaks', () => {
+    const messages = ['12:00:05', '12:00:50', '12:01:10'].map((time, at) =>
+      messageAt(at + 1, {
+        createdAt: `2026-01-05T${time}.000Z`,
+        ...(at === 1 && { senderId: viewerId }),
+      }),
+    );
+    const rows = rowsOf({ ...threadOf(1, 3), messages }, [], viewerId, null).filter(
+      (row) => row.kind === 'message',
+    );
+    expect(rows.map(({ closes, timed }) => [closes, timed])).toEqual([
+      [true, false],
+      [true, true],
+      [true, true],
+    ]);
+  });
 });
 
 describe('the links of a text', () => {

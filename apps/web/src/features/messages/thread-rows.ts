@@ -14,6 +14,8 @@ export type Row =
       /** The first and the last of what one person said within a minute. */
       readonly opens: boolean;
       readonly closes: boolean;
+      /** The last of what was said within a minute, by whomever: it shows the time. */
+      readonly timed: boolean;
     }
   /** What happened in the group. */
   | {
@@ -41,11 +43,12 @@ export function rowsOf(
 ): Row[] {
   const rows: Row[] = [];
   const { messages } = thread;
-  const together = (one: Message | undefined, other: Message | undefined) =>
+  const inOneMinute = (one: Message | undefined, other: Message | undefined) =>
     one !== undefined &&
     other !== undefined &&
-    one.senderId === other.senderId &&
     minuteOf(Date.parse(one.createdAt)) === minuteOf(Date.parse(other.createdAt));
+  const together = (one: Message | undefined, other: Message | undefined) =>
+    one?.senderId === other?.senderId && inOneMinute(one, other);
   let newShown = newAfter === null;
   // Above the first that is known there may be more of its day.
   let day = thread.hasOlder && messages[0] ? dayOf(Date.parse(messages[0].createdAt)) : null;
@@ -76,6 +79,8 @@ export function rowsOf(
       rows.push({ kind: 'new', key: 'new' });
       newShown = true;
     }
+    const next = messages[index + 1];
+    const isParted = events[told]?.afterPlace === message.place;
     rows.push({
       kind: 'message',
       // The same as before it was acknowledged: nothing is drawn anew.
@@ -83,7 +88,8 @@ export function rowsOf(
       message,
       isOwn,
       opens: rows.at(-1)?.kind !== 'message' || !together(messages[index - 1], message),
-      closes: events[told]?.afterPlace === message.place || !together(message, messages[index + 1]),
+      closes: isParted || !together(message, next),
+      timed: isParted || !inOneMinute(message, next),
     });
   });
   tellBefore(Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { intentOf } from './intents';
+import { hoursIn, intentOf } from './intents';
 
 test.each([
   ['How do I get out of here?', 'waysOut'],
@@ -154,9 +154,19 @@ test.each([
   ['How are you?', 'howAreYou'],
   ['Time off, please', 'lessTime'],
   ['Stop the freeze please', 'unfreeze'],
+  ['I am sorry, I did not mean that. Please take it back', 'undo'],
+  ['Ah well, that was silly of me, sorry, take it back please', 'undo'],
   ['What happens if I break a rule?', 'consequences'],
   ['what will you do if I disobey?', 'consequences'],
   ['What happens if I break my cage?', 'puzzled'],
   ['I am not allowed to add time, right?', 'rules'],
   ['Sorry, I take that back', 'sorry'],
 ])('“%s” means: %s', (text, intent) => expect(intentOf(text, false)).toBe(intent));
+
+test.each([
+  ['two more hours', 2],
+  ['a whole day', 24],
+  ['another hour', 1],
+  ['3h', 3],
+  ['some time', 1],
+])('“%s” is %d hours', (text, hours) => expect(hoursIn(text)).toBe(hours));

@@ -64,7 +64,8 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
   if (needs.has(label)) return label;
   if (acts.has(label)) {
     if (label !== 'undo' && label !== 'unfreeze' && isNotWanted.test(text)) return 'refrain';
-    return lead < leads.act ? 'unsure' : label;
+    // Taking back only ever gives back.
+    return lead < leads.act && label !== 'undo' ? 'unsure' : label;
   }
   const isMuch = text.split(/\s+/).length > muchWords;
   if (lead >= (isMuch ? leads.answerToMuch : leads.answer)) return label;
@@ -74,7 +75,8 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
 /** What is meant on the whole, or by the part that wishes for something: "Sorry, please take it back, I was grumpy." */
 function wishIn(text: string): Guess<Meaning> {
   const whole = guess(text) ?? { label: 'other', lead: 0 };
-  if (acts.has(whole.label) || whole.lead === Number.POSITIVE_INFINITY) return whole;
+  if (whole.lead === Number.POSITIVE_INFINITY || (acts.has(whole.label) && whole.lead >= leads.act))
+    return whole;
   const wish = text
     .split(/(?<=[.!?,;])\s+|\n/)
     .map(guess)
@@ -91,6 +93,7 @@ export const isInNeed = (text: string): boolean =>
   );
 
 const words: Readonly<Record<string, number>> = {
+  a: 1,
   an: 1,
   one: 1,
   two: 2,
@@ -107,9 +110,10 @@ export const isUnderAnHour = (text: string): boolean =>
 
 /** The hours that a text speaks of; one where it names none. */
 export function hoursIn(text: string): number {
-  const found = /(\d{1,3}|\ban|\bone|\btwo|\bthree|\bfour|\bfive|\bsix|\bten)\s*(hours?|h\b|days?)/i.exec(
-    text,
-  );
+  const found =
+    /(\d{1,3}|\b(?:an?|one|two|three|four|five|six|ten))\s*(?:(?:more|extra|additional|further|whole|full|other)\s+)?(hours?|hrs?|h\b|days?)/i.exec(
+      text,
+    );
   if (!found) return 1;
   const [, number = '1', unit = 'h'] = found;
   const value = words[number.toLowerCase()] ?? Number(number);

@@ -106,7 +106,7 @@ export function scriptFor(conversation: Conversation): Step[] {
           ]
         : facts.tasks?.current
           ? [{ say: `You have a task already: ${quoted(facts.tasks.current)}. Finish that first.` }]
-          : [{ say: `${whyNoTask(facts)} This one is only between us:` }, say('noTasks')];
+          : [{ say: `${whyNoTask(facts)} This one is only between us.` }, say('noTasks')];
     case 'taskDone':
       return facts.tasks?.current
         ? [say('taskDone'), { say: `I mean ${quoted(facts.tasks.current)}, of course.` }]
