@@ -61,7 +61,9 @@ export function Composer({ composition, repliesTo, searching, onSend, onTyped }:
     function typeOn({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void {
       if ([...key].length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
       const thread = area.current?.form?.parentElement;
-      if (target instanceof Element && target.matches('button, a, [tabindex]') && thread?.contains(target))
+      if (!(target instanceof Element)) return;
+      const isNowhere = target.matches('body, dialog');
+      if (isNowhere || (target.matches('button, a, [tabindex]') && thread?.contains(target)))
         area.current?.focus();
     }
     document.addEventListener('keydown', typeOn);

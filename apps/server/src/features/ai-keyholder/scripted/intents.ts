@@ -69,7 +69,7 @@ export function intentOf(text: string, hasPicture: boolean): Intent {
   }
   const isMuch = text.split(/\s+/).length > muchWords;
   if (lead >= (isMuch ? leads.answerToMuch : leads.answer)) return label;
-  return text.includes('?') ? 'puzzled' : 'other';
+  return text.includes('?') && !isMuch ? 'puzzled' : 'other';
 }
 
 /** What is meant on the whole, or by the part that wishes for something: "Sorry, please take it back, I was grumpy." */

@@ -30,7 +30,8 @@ export type Said =
   | 'pictureLimit'
   | 'pictureBusy'
   | 'noPictures'
-  | 'unaskedPicture';
+  | 'unaskedPicture'
+  | 'sympathy';
 type Lines = Readonly<Record<AiPersona, readonly string[]>>;
 
 /**
@@ -384,7 +385,7 @@ export const lines: Readonly<Record<Said, Lines>> = {
     ],
     nurturing: [
       'Thank you for trusting me with it. I am a script and cannot see pictures, but I know what it cost you.',
-      'Thank you for showing me. I am a script and cannot see it, so tell me what is on it.',
+      'Thank you for showing me. I am a script and cannot see it, but I like that you did.',
     ],
     playful: [
       'Got it! Confession: scripts cannot see. But the suspense! Ten out of ten.',
@@ -456,6 +457,34 @@ export const lines: Readonly<Record<Said, Lines>> = {
       'Boo to that day! Sit down, shoes off, and tell me about it.',
       'Official order: feet up, something warm to drink. What happened?',
     ],
+  },
+  sympathy: {
+    strict: ['That was a lot. You did enough today.', 'I see. Leave it there, and come back to yourself.'],
+    teasing: [
+      'Ugh. No wonder. Let me have you to myself for the rest of the day.',
+      'Poor thing. And what would do you good now?',
+    ],
+    nurturing: [
+      'I understand, dear. Anybody would be worn out by that.',
+      'Thank you for telling me. What would do you good now?',
+    ],
+    playful: [
+      'Oof. That calls for cake. What would cheer you up?',
+      'I strike it from the calendar. That day never happened!',
+    ],
+  },
+  // Whether they can do it.
+  encourage: {
+    strict: ['You can. I would not have locked you otherwise.', 'You will. One hour after the other.'],
+    teasing: [
+      'You will last. And you will squirm, which I like even more.',
+      'I have no doubt. You are far too proud to give up.',
+    ],
+    nurturing: [
+      'Yes, I believe in you. $locked already, and I am with you for the rest.',
+      'You can, dear. And if you cannot, that is all right, too.',
+    ],
+    playful: ['I bet my whole key ring on you!', 'You? Easily. I have already baked the cake.'],
   },
   beenGood: {
     strict: ['I have noticed. Go on like that.', 'Good. I expected nothing less, and I like to see it.'],

@@ -1,3 +1,4 @@
+import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
 import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { counted, listed } from '@keyhold/contracts/wording';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
@@ -58,10 +59,11 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (occasion !== 'answer') return [say(happened[occasion])];
   const since = toBeAnswered(history);
   const text = since.map(({ content }) => content).join(' ');
-  const intent = intentOf(
+  const heard = intentOf(
     text,
     since.some(({ hasPicture }) => hasPicture),
   );
+  const intent = declines.has(heard) && isNo.test(text) && hasAsked(history) ? 'refrain' : heard;
   if (intent === 'sendPicture') {
     const words: Readonly<Record<PictureOutcome, string>> = {
       begun: lineOf('sendPicture'),
@@ -77,6 +79,7 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (isAlike(intent)) return [{ say: alike[intent] }];
   if (intent === 'seesPicture') return [say('picture')];
   if (asksWhyNot.test(text)) return whyNot(conversation, say);
+  if (intent === 'other' && saidLast(history, 'badDay', settings.persona)) return [say('sympathy')];
   if (intent === 'unsure') return [{ say: 'I am not sure what you want of me. Ask me what I can do.' }];
   if (
     intent === 'refrain' &&
@@ -88,7 +91,7 @@ export function scriptFor(conversation: Conversation): Step[] {
   if (intent === 'whatDid' || asksWhyOfAct(text, history)) return [{ say: deedsIn(conversation, text) }];
   if (intent === 'consequences') return [{ say: costsIn(settings, facts) }];
   if (intent === 'abilities')
-    return [{ say: facts && asksHowFar.test(text) ? howFar(settings, facts) : abilitiesIn(facts) }];
+    return [{ say: facts && asksHowFar.test(text) ? howFar(settings, facts) : abilitiesIn(settings, facts) }];
   if (intent === 'wearing' || intent === 'myDay') return myDay(say, intent, conversation.scene);
   if (intent === 'myTask') return [{ say: taskIn(facts) }];
   if (facts === null) return [say(intent === 'other' || intent === 'unfreeze' ? 'test' : intent)];
@@ -168,6 +171,7 @@ export function scriptFor(conversation: Conversation): Step[] {
       ];
     }
     case 'rude':
+      if (!isAimedAtIt(text, settings.name)) return [say('badDay')];
       return mayTime && hard > 0
         ? [
             say('rude'),
@@ -211,6 +215,33 @@ export function scriptFor(conversation: Conversation): Step[] {
     }
   }
 }
+
+/** Said to what it asked for just before, a no to that. */
+const declines: ReadonlySet<Intent> = new Set(['other', 'puzzled', 'unsure', 'no', 'failedTask', 'sorry']);
+const isNo = /\b(?:no|not|nope|can['’]?t|cannot|don['’]?t|won['’]?t|rather|later)\b/i;
+
+/** Whether its last words ask for something to be done. */
+function hasAsked(history: Conversation['history']): boolean {
+  const last = history.findLastIndex(({ byAi }) => byAi);
+  const before = history.slice(0, last).findLast(({ byAi }) => !byAi)?.content ?? '';
+  const acts = history[last]?.acts ?? [];
+  return (
+    acts.some(({ name, refusal }) => refusal === null && (name === 'ask_photo' || name === 'select_task')) ||
+    intentOf(before, false) === 'task'
+  );
+}
+
+/** Whether its last words were of those. */
+const saidLast = (history: Conversation['history'], said: Said, persona: AiPersona): boolean => {
+  const last = history.findLast(({ byAi }) => byAi)?.content ?? '';
+  return lines[said][persona].some(isIn(last));
+};
+
+/** Rude words about somebody else cost nothing. */
+const isAimedAtIt = (text: string, name: string): boolean =>
+  /\b(?:you\w*|u|ur|shut up)\b/i.test(text) ||
+  text.toLowerCase().includes(name.toLowerCase()) ||
+  text.trim().split(/\s+/).length <= 2;
 
 /** What an inspection may follow. */
 const smallTalk: ReadonlySet<Intent> = new Set(['hello', 'wellToo', 'beenGood', 'needy', 'yes', 'laugh']);
@@ -339,7 +370,7 @@ function deedsIn({ history, now }: Conversation, text: string): string {
   const [, asked, none = 'I have changed nothing in your lock of late.'] =
     deeds.find(([named]) => named.test(text.toLowerCase())) ?? [];
   const meant = done.filter(({ name }) => asked === undefined || name === asked);
-  if (meant.length === 0) return `${none} Its history says who did what, and when.`;
+  if (meant.length === 0) return `${none} The history of your lock says who did what, and when.`;
   const told = meant
     .slice(-mostDeeds)
     .map(
@@ -373,22 +404,23 @@ function undoIn({ history, now }: Conversation, text: string): Step {
   };
 }
 
-const talk = 'Talk to me, ask how my day is, or for a picture.';
+const talk = 'And talk to me, ask how my day is, or for a picture.';
 
 /** What one may ask for, as far as it is allowed in the lock. */
-function abilitiesIn(facts: LockFacts | null): string {
+function abilitiesIn({ intensity }: Conversation['settings'], facts: LockFacts | null): string {
+  const isSoft = hardness[intensity] === 0;
   if (facts === null) return `${talk} In a lock I can do more, as far as you allow it.`;
   const { taskAssignment, timeAdjustment, photoVerification } = facts.may;
-  const asked = [
-    ...(facts.tasks && taskAssignment ? ['for a task'] : []),
-    ...(timeAdjustment ? ['for time off or more time', 'for a freeze'] : []),
-    ...(photoVerification ? ['to be inspected'] : []),
+  const mayDo = [
+    ...(facts.tasks && taskAssignment ? ['set a task'] : []),
+    ...(timeAdjustment ? [isSoft ? 'add time or take an hour off' : 'add time', 'freeze it'] : []),
+    ...(photoVerification ? ['ask for a photo'] : []),
   ];
   return [
-    talk,
-    asked.length > 0
-      ? `In this lock you can ask ${listed(asked)}, too.`
+    mayDo.length > 0
+      ? `In this lock I may ${listed(mayDo)}: ask me for it.`
       : 'I may change nothing in this lock.',
+    talk,
     ...(timeAdjustment && facts.limits ? [`You let me move or freeze ${limitsIn(facts.limits)}.`] : []),
     'And if you want out, say so: I tell you how.',
   ].join(' ');
