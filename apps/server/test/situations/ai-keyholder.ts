@@ -33,7 +33,8 @@ export const aiSituations: Record<string, Situation> = {
   'PUT /api/ai-keyholder/image-behavior': async () => ({ body: { minImageInterval: 60 } }),
   'POST /api/ai-keyholder/switch': async () => ({ body: { enabled: false } }),
   'POST /api/ai-keyholder/test': async ({ author }) => {
-    await withAi(author);
+    // A bridge of an earlier call would be asked.
+    await withAi(author, { apiProvider: 'builtin' });
     return { body: { message: 'Good evening' } };
   },
   'POST /api/ai-keyholder/test-image-server': async ({ author }) => {
