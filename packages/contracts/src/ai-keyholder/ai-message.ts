@@ -41,3 +41,7 @@ export const aiPart = z.object({
 });
 export type AiPart = z.output<typeof aiPart>;
 export type AiActCard = z.output<typeof aiActCard>;
+
+/** Whether the wearer may take an act back now, in milliseconds since 1970. */
+export const canBeUndone = ({ undone, undoUntil }: AiActCard, now: number): boolean =>
+  !undone && undoUntil !== null && Date.parse(undoUntil) > now;

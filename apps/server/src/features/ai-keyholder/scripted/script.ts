@@ -1,5 +1,5 @@
 import type { AiPersona } from '@keyhold/contracts/ai-keyholder/ai-config';
-import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { type AiActCard, canBeUndone } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { listed } from '@keyhold/contracts/wording';
 import { askedPicture } from '@keyhold/rules/ai-studio/asked-scene';
 import type { SceneParts } from '@keyhold/rules/ai-studio/image-behavior';
@@ -297,9 +297,7 @@ function whyNot({ history, facts, settings }: Conversation, say: (said: Said) =>
 /** Takes back what is named, or what it did last: not an act of before where the last one was refused. */
 function undoIn({ history, now }: Conversation, text: string): Step {
   const acts = history.flatMap((said) => said.acts);
-  const open = acts.filter(
-    ({ undone, undoUntil }) => !undone && undoUntil !== null && Date.parse(undoUntil) > now,
-  );
+  const open = acts.filter((act) => canBeUndone(act, now));
   const said = text.toLowerCase();
   const named = open.findLast(({ name }) => deeds.some(([words, of]) => of === name && words.test(said)));
   const last = named ?? open.at(-1);

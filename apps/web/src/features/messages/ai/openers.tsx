@@ -1,4 +1,4 @@
-import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
+import { canBeUndone } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../lib/class-names';
 import { serverNow } from '../../../lib/server-time';
@@ -6,9 +6,6 @@ import { dashboardQuery } from '../../locks/locks.api';
 import type { Message } from '../thread-state';
 import styles from './ai.module.css';
 import { aiTexts } from './messages';
-
-const canBeUndone = ({ undone, undoUntil }: AiActCard): boolean =>
-  !undone && undoUntil !== null && Date.parse(undoUntil) > serverNow();
 
 interface OpenersProps {
   /** The lock that the conversation is about. */
@@ -26,7 +23,7 @@ export function Openers({ lockId, messages, hidden, onSay }: OpenersProps) {
   const { takeBack, task, day, time } = aiTexts.opening;
   const words = [
     ...(lock?.taskModule?.enabled && !lock.gameSession?.currentSelectedTask ? [task] : []),
-    messages.some(({ ai }) => ai?.acts.some(canBeUndone)) ? takeBack : day,
+    messages.some(({ ai }) => ai?.acts.some((act) => canBeUndone(act, serverNow()))) ? takeBack : day,
     time,
   ];
   return (
