@@ -8,6 +8,7 @@ import { Card } from '../../../components/surface/card';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
+import { useWide } from '../../../lib/use-phone';
 import { LockWithCards } from '../cards/game/lock-with-cards';
 import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { GamesRow } from '../games/games-links';
@@ -120,7 +121,25 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
   const [lead, ...rest] = ordered;
   const session = useShownSession(locks);
   const shared = { restricted, onSession: session.show };
-  const matter = locks.filter((lock) => ranks(lock) < restingRank);
+  const isSeveral = locks.filter((lock) => ranks(lock) < restingRank).length > 1;
+  // On a wide screen the first of several is what the screen is about, and the others stand beside it.
+  const isWide = useWide();
+  const isList = isSeveral && !isWide;
+  const about = lead !== undefined && (
+    <>
+      {mayStart && <TodayPanel lock={lead} />}
+      <WaysOutPanel lock={lead} />
+    </>
+  );
+  const others = rest.length > 0 && (
+    <LockRows
+      locks={rest}
+      label={dashboardMessages.others}
+      // A code that is read asks for nothing.
+      hasFirst={lead?.combination !== null}
+      {...shared}
+    />
+  );
   return (
     <>
       <LockWatch locks={locks} />
@@ -135,7 +154,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
         <Suspense>
           <NoLocks mayStart={mayStart} person={person} hasDrafts={hasDrafts} />
         </Suspense>
-      ) : matter.length > 1 ? (
+      ) : isList ? (
         <>
           <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
           {mayStart && !locks.some((lock) => isLocked(lock) || isUnread(lock)) && (
@@ -150,22 +169,34 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
             main={
               <>
                 <LockWithCards lock={lead}>
-                  {(onDraw) => <LeadLock key={lead._id} lock={lead} onDraw={onDraw} {...shared} />}
+                  {(onDraw) => (
+                    <LeadLock
+                      key={lead._id}
+                      lock={lead}
+                      hasOthers={rest.some((lock) => isLocked(lock) || isUnread(lock))}
+                      onDraw={onDraw}
+                      {...shared}
+                    />
+                  )}
                 </LockWithCards>
                 <GamesRow lock={lead} />
+                {isSeveral && about}
               </>
             }
             detail={
-              <>
-                {mayStart && <TodayPanel lock={lead} />}
-                <WaysOutPanel lock={lead} />
-                <Card as="div" className={styles.session}>
-                  <SessionFold lock={lead} lead restricted={restricted} />
-                </Card>
-              </>
+              isSeveral ? (
+                others
+              ) : (
+                <>
+                  {about}
+                  <Card as="div" className={styles.session}>
+                    <SessionFold lock={lead} lead restricted={restricted} />
+                  </Card>
+                </>
+              )
             }
           />
-          {rest.length > 0 && <LockRows locks={rest} label={dashboardMessages.others} {...shared} />}
+          {!isSeveral && others}
         </>
       )}
     </>

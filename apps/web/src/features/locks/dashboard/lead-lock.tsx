@@ -18,8 +18,13 @@ import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
 import { freezeSentences, useLockStatus } from './lock-status';
 
+interface LeadLockProps extends LockActionsProps {
+  /** Another one runs, or is to be read. */
+  hasOthers: boolean;
+}
+
 /** The lock that the screen is about: its dial large, and what can be done now. */
-export function LeadLock({ lock, ...actions }: LockActionsProps) {
+export function LeadLock({ lock, hasOthers, ...actions }: LeadLockProps) {
   const status = useLockStatus(lock);
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
@@ -30,7 +35,7 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
           <EndReason lock={lock} />
           <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed}>
-            {!actions.restricted && <Afterwards endReason={lock.endReason} />}
+            {!actions.restricted && !hasOthers && <Afterwards endReason={lock.endReason} />}
           </CombinationPanel>
         </div>
       ) : (

@@ -51,30 +51,47 @@ export function opensAt({ frozen, endsAt, safetyExit }: DashboardLock): string |
 const hiddenStop = ({ remainingSeconds, hardStopAt }: DashboardLock) =>
   remainingSeconds === null ? hardStopAt : null;
 
-/**
- * When a lock that has not ended opens, with all that this hangs on: 'Mon 12:00, once 60 points are there (50 so far), or by a
- * green card'; null where nobody knows.
- */
-export function opensWords(lock: DashboardLock, moment: (iso: string) => string): string | null {
+/** When and by what a lock that has not ended opens. */
+export interface Opening {
+  /** 'Mon 12:00'; null where its timer stands at zero and only points are missing, or a green card is the only way. */
+  readonly when: string | null;
+  /** The points that it waits for; null where it waits for none. */
+  readonly points: { readonly required: number; readonly earned: number } | null;
+  /** A green card opens it before. */
+  readonly byGreen: boolean;
+}
+
+/** When and by what a lock that has not ended opens; null where nobody knows. */
+export function openingOf(lock: DashboardLock, moment: (iso: string) => string): Opening | null {
   const at = opensAt(lock);
   const stop = hiddenStop(lock);
   if (stop !== null && (at === null || Date.parse(stop) < Date.parse(at)))
-    return cardMessages.atTheLatest(moment(stop));
+    return { when: cardMessages.atTheLatest(moment(stop)), points: null, byGreen: false };
   const waitsAtZero = at === null && !lock.frozen && lock.remainingSeconds === 0;
   const leftMs = at === null && lock.frozen ? (lock.remainingSeconds ?? 0) * 1000 : 0;
   if (at === null && !waitsAtZero && leftMs === 0) return null;
-  const { pointsRequired = 0, currentTaskPoints = 0 } = lock.gameSession ?? {};
+  const { pointsRequired: required = 0, currentTaskPoints: earned = 0 } = lock.gameSession ?? {};
   // Only the timer's own zero waits for points.
   const isTimer = at === null || (at === lock.endsAt && at !== lock.hardStopAt);
-  const words = [
-    at !== null && moment(at),
-    leftMs > 0 && cardMessages.afterFreeze(formatDurationShort(leftMs)),
-    isTimer &&
-      currentTaskPoints < pointsRequired &&
-      cardMessages.withPoints(pointsRequired, currentTaskPoints),
-    lock.cardGameEnabled && cardMessages.orGreen,
-  ].filter((each) => each !== false);
-  return words.length === 0 ? null : words.join(', ');
+  const points = isTimer && earned < required ? { required, earned } : null;
+  const when =
+    at !== null ? moment(at) : leftMs > 0 ? cardMessages.afterFreeze(formatDurationShort(leftMs)) : null;
+  const byGreen = lock.cardGameEnabled;
+  return when === null && points === null && !byGreen ? null : { when, points, byGreen };
+}
+
+/** The same in words: 'Mon 12:00, once 60 points are there (50 so far), or by a green card'. */
+export function opensWords(lock: DashboardLock, moment: (iso: string) => string): string | null {
+  const opening = openingOf(lock, moment);
+  if (opening === null) return null;
+  const { when, points, byGreen } = opening;
+  return [
+    when,
+    points !== null && cardMessages.withPoints(points.required, points.earned),
+    byGreen && cardMessages.orGreen,
+  ]
+    .filter((each) => each !== false && each !== null)
+    .join(', ');
 }
 
 /** The same among the facts of a lock, where something is said in any case. */

@@ -2,7 +2,8 @@ import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-te
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { EyeIcon } from '../../../components/icons/icons';
+import { StarIcon } from '../../../components/game-icons/game-icons';
+import { CardsIcon, CheckIcon, EyeIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -19,7 +20,7 @@ import { cardMessages, combinationMessages, dashboardMessages, doneMessages } fr
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { doneToday, nextAct, tributeOwed } from './lock-act';
 import { StateBadges } from './lock-badges';
-import { opensWords } from './lock-countdown';
+import { openingOf, opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
 import head from './lock-head.module.css';
@@ -32,7 +33,9 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   switch (status) {
     case 'running':
     case 'hidden': {
-      const words = opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
+      const moment = (iso: string) => formatSoon(Date.parse(iso), now);
+      // What the moment hangs on stands in chips below it.
+      const words = openingOf(lock, moment)?.when ?? opensWords(lock, moment);
       if (words !== null) return `${cardMessages.opens} ${words}`;
       return status === 'hidden' ? cardMessages.timerHidden : null;
     }
@@ -68,33 +71,44 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
     lock.combination !== null && lock.combination.type !== 'DEVICE' && (justRevealed || shown);
   return (
     <Card as="article" className={styles.row} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
-      {status !== 'destroyed' && <LockDial lock={lock} status={status} size="small" />}
-      <div className={styles.words}>
-        <h2 className={head.title} id={titleId}>
-          <Link to="/lock/$id" params={{ id: lock._id }} className={styles.link}>
-            {lock.title}
-          </Link>
-        </h2>
-        <p className={styles.state}>
-          <StatusWord status={status} /> ·{' '}
-          {lock.owner === null ? dashboardMessages.kind(lock) : dashboardMessages.heldBy(lock.owner.username)}
-        </p>
-        {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
-        {done !== null && <p className={styles.sentence}>{doneMessages.today(done)}</p>}
-        {lock.combination !== null && !panelShows && (
+      <div className={styles.top}>
+        {status !== 'destroyed' && <LockDial lock={lock} status={status} size="small" />}
+        <div className={styles.words}>
+          <div className={styles.titleLine}>
+            <h2 className={head.title} id={titleId}>
+              <Link to="/lock/$id" params={{ id: lock._id }} className={styles.link}>
+                {lock.title}
+              </Link>
+            </h2>
+            <ChevronRightIcon size={18} className={styles.arrow} />
+          </div>
           <p className={styles.sentence}>
-            <KeptUntil lock={lock} />
+            <StatusWord status={status} /> ·{' '}
+            {lock.owner === null
+              ? dashboardMessages.kind(lock)
+              : dashboardMessages.heldBy(lock.owner.username)}
           </p>
+          {sentence !== null && <p className={styles.sentence}>{sentence}</p>}
+          {lock.combination !== null && !panelShows && (
+            <p className={styles.sentence}>
+              <KeptUntil lock={lock} />
+            </p>
+          )}
+        </div>
+        {lock.photoUrl !== null && (
+          <img className={head.cover} src={lock.photoUrl} alt="" width={40} height={40} loading="lazy" />
         )}
-        <p className={styles.chips}>
-          <AlsoOwed lock={lock} restricted={restricted} />
-          <StateBadges lock={lock} />
-        </p>
       </div>
-      {lock.photoUrl !== null && (
-        <img className={head.cover} src={lock.photoUrl} alt="" width={40} height={40} loading="lazy" />
-      )}
-      <ChevronRightIcon size={18} className={styles.arrow} />
+      <p className={styles.chips}>
+        <OpeningChips lock={lock} status={status} />
+        {done !== null && (
+          <Chip icon={<CheckIcon />} tone="green">
+            {doneMessages.today(done)}
+          </Chip>
+        )}
+        <AlsoOwed lock={lock} restricted={restricted} />
+        <StateBadges lock={lock} />
+      </p>
       {lock.combination === null ? (
         <RowAct {...props} titleId={titleId} />
       ) : lock.combination.type === 'DEVICE' ? (
@@ -127,6 +141,22 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** What the moment beside the dial hangs on. */
+function OpeningChips({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
+  if (status !== 'running' && status !== 'hidden') return null;
+  const opening = openingOf(lock, (iso) => iso);
+  if (opening === null || opening.when === null) return null;
+  const { points, byGreen } = opening;
+  return (
+    <>
+      {points !== null && (
+        <Chip icon={<StarIcon />}>{cardMessages.pointsToOpen(points.required, points.earned)}</Chip>
+      )}
+      {byGreen && <Chip icon={<CardsIcon />}>{cardMessages.greenOpens}</Chip>}
+    </>
   );
 }
 
