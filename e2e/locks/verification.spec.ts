@@ -34,7 +34,7 @@ story(
     const written = await readCode();
 
     await keyholder.goto('/keyholder');
-    await waiting.getByRole('link', { name: /^Today’s photo to look at/ }).click();
+    await waiting.getByRole('link', { name: /^Today’s photo/ }).click();
     const shown = theirs.getByRole('img', { name: /^Verification photo of/ });
     await shown.waitFor();
     expect(await showSame(await readPicture(shown), dark.buffer)).toBe(true);

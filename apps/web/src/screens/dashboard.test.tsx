@@ -166,6 +166,35 @@ describe('a lock', () => {
     expect(names()[0]).toHaveTextContent('The asking one');
   });
 
+  it('shows several on a wide screen: the first large, its ways out beside it, the others as rows', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(min-width: 1080px)',
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const running = sampleLock(start, { _id: otherId, title: 'The running one', canStartSafetyExit: true });
+    await openWith(running, endedLock(start, { title: 'The ready one' }));
+    expect(card('The ready one').getByRole('heading', { name: 'Your combination is ready' })).toBeVisible();
+    const others = within(screen.getByRole('region', { name: 'Your other locks' }));
+    expect(others.getAllByRole('article')).toHaveLength(1);
+    expect(others.getByText('Ways out')).toBeVisible();
+    expect(screen.queryByText('Start another')).toBeNull();
+  });
+
+  it('says under the time of a row what else its opening hangs on', async () => {
+    const { gameSession } = sampleGames();
+    const points = { ...gameSession, currentTaskPoints: 40, pointsRequired: 60 };
+    await openWith(
+      sampleLock(start, { title: 'By points', gameSession: points }),
+      sampleLock(start, { _id: otherId, title: 'By cards', cardGameEnabled: true }),
+    );
+    expect(card('By points').getByText('40 of 60 points to open')).toBeVisible();
+    expect(card('By points').getByText(/^Opens (?!.*(point|card))/)).toBeVisible();
+    expect(card('By points').queryByText('A green card opens it')).toBeNull();
+    expect(card('By cards').getByText('A green card opens it')).toBeVisible();
+    expect(card('By cards').queryByText(/points to open/)).toBeNull();
+  });
+
   it('greets whoever wears none, with the two ways to one', async () => {
     await openWith();
     expect(await screen.findByText('Hello, mira.')).toBeVisible();

@@ -637,7 +637,7 @@ describe('a photo that waits for its keyholder', () => {
     note: null,
   };
   const asks = { requireDailyVerification: true, verificationSubmittedToday: true };
-  const waits = { ...asks, verificationWaits: true, waitingVerificationId: waiting._id };
+  const waits = { ...asks, waitingVerificationDate: '2026-11-20', waitingVerificationId: waiting._id };
 
   async function openToReview(submittedAt: string | null = waiting.submittedAt) {
     network.replies(readVerificationToday, { ...today, submittedAt });

@@ -113,8 +113,8 @@ export const dashboardLock = z.object({
   openPaymentsMinorUnits: z.number(),
   /** Shown to the keyholder: an ID photo waits to be looked at. */
   idPhotoWaits: z.boolean(),
-  /** Shown to the keyholder: a verification photo waits for their verdict. */
-  verificationWaits: z.boolean(),
+  /** Shown to the keyholder: the day, in the lock's zone, whose verification photo waits for their verdict; null without. */
+  waitingVerificationDate: z.nullable(z.iso.date()),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),

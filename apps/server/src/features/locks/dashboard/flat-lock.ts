@@ -128,7 +128,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     openPayments: tribute.openPayments,
     openPaymentsMinorUnits: tribute.openPaymentsMinorUnits,
     idPhotoWaits: permissions.canMarkIdPhotoSeen,
-    verificationWaits: permissions.canReviewVerification,
+    waitingVerificationDate: verification.waiting?.date ?? null,
     cardGameEnabled: cards.cardGameEnabled,
     cardsRemaining: cards.cardsRemaining,
     nextPlayableAt: cards.nextPlayableAt,
@@ -199,7 +199,7 @@ function withDetail(
     canUnlockAsOwner: permissions.canUnlockAsKeyholder,
     canClaimBuyout: permissions.canClaimBuyout,
     canMarkIdPhotoSeen: permissions.canMarkIdPhotoSeen,
-    waitingVerificationId: verification.waitingId,
+    waitingVerificationId: verification.waiting?.photoId ?? null,
   });
 }
 

@@ -92,7 +92,7 @@ function presentVerification({ state, permissions, now }: LockView) {
     isRequired: verification !== undefined,
     isSubmittedToday: verifiedToday(state, now),
     sentBack: sentBackToday(state, now),
-    waitingId: permissions.canReviewVerification ? (verification?.waiting?.photoId ?? null) : null,
+    waiting: permissions.canReviewVerification ? (verification?.waiting ?? null) : null,
   };
 }
 

@@ -154,22 +154,22 @@ test('what the rules refuse is refused before the picture is looked at', async (
 test('a photo waits for its keyholder, until they say that it looks right', async () => {
   const { id, photo } = await withPhoto();
   expect(photo).toMatchObject({ verdict: null, note: null });
-  expect(await cardOf(keyholder, id)).toMatchObject({ verificationWaits: true });
+  expect(await cardOf(keyholder, id)).toMatchObject({ waitingVerificationDate: photo.date });
   const seen = (await keyholder.call(readLock, { params: { id } })).body;
   expect(seen.waitingVerificationId).toBe(photo._id);
   const own = (await wearer.call(readLock, { params: { id } })).body;
-  expect(own).toMatchObject({ verificationWaits: false, waitingVerificationId: null });
+  expect(own).toMatchObject({ waitingVerificationDate: null, waitingVerificationId: null });
 
   expect((await review(wearer, id, photo._id)).failure.error).toBe('not_allowed');
   expect((await review(stranger, id, photo._id)).failure.error).toBe('lock_not_found');
   expect((await review(keyholder, id, id)).failure.error).toBe('verification_not_waiting');
   const accepted = await review(keyholder, id, photo._id);
   expect(accepted.body.lock).toMatchObject({
-    verificationWaits: false,
+    waitingVerificationDate: null,
     waitingVerificationId: null,
     verificationSubmittedToday: true,
   });
-  expect(await cardOf(keyholder, id)).toMatchObject({ verificationWaits: false });
+  expect(await cardOf(keyholder, id)).toMatchObject({ waitingVerificationDate: null });
   expect(await list(wearer, id)).toEqual([{ ...photo, verdict: 'ACCEPTED' }]);
   expect((await upload(wearer, id)).failure.error).toBe('already_verified_today');
 });
@@ -177,7 +177,10 @@ test('a photo waits for its keyholder, until they say that it looks right', asyn
 test('one that was sent back is owed again, under the same code; the next takes its place', async () => {
   const { id, photo } = await withPhoto();
   const refused = await review(keyholder, id, photo._id, ' Closer, please ');
-  expect(refused.body.lock).toMatchObject({ verificationWaits: false, verificationSubmittedToday: false });
+  expect(refused.body.lock).toMatchObject({
+    waitingVerificationDate: null,
+    verificationSubmittedToday: false,
+  });
   for (const who of [wearer, keyholder]) {
     const shown = (await who.call(readLock, { params: { id } })).body;
     expect(shown.verificationSentBack).toEqual({ note: 'Closer, please' });

@@ -13,6 +13,7 @@ import { formatDurationShort } from '../../../lib/format/duration';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
+import { usePhone } from '../../../lib/use-phone';
 import { countdownAt } from '../dashboard/lock-countdown';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
@@ -99,7 +100,6 @@ function Held({ locks, templates }: HeldProps) {
         </>
       ) : (
         <>
-          <KeyholderNumbers running={running} templateCount={templates.length} />
           {created !== undefined && <JustCreated template={created} />}
           <WaitingForKeyholder locks={locks} />
           <Beside
@@ -138,7 +138,13 @@ function Wearers({ running, ended }: WearersProps) {
   return (
     <>
       <section className={styles.section} aria-label={keyholderMessages.activeWearers}>
-        <h2>{keyholderMessages.activeWearers}</h2>
+        <div className={styles.head}>
+          {/* One wearer may wear several. */}
+          <Counted count={new Set(running.map((lock) => lock.wearer?._id)).size}>
+            {keyholderMessages.activeWearers}
+          </Counted>
+          <TotalRemaining locks={running} />
+        </div>
         {running.length === 0 ? (
           <Card>
             <EmptyState
@@ -179,11 +185,13 @@ interface TemplatesProps extends Pick<HeldProps, 'templates'> {
 
 /** Where there is one already, who wears it and handing it out come before the next. */
 function Templates({ templates, created }: TemplatesProps) {
+  const phone = usePhone();
+  const create = <CreateLink main={templates.length === 0} />;
   return (
     <section className={styles.section} aria-label={keyholderMessages.templates}>
       <div className={styles.head}>
-        <h2>{keyholderMessages.templates}</h2>
-        <CreateLink main={templates.length === 0} />
+        <Counted count={templates.length}>{keyholderMessages.templates}</Counted>
+        {!phone && create}
       </div>
       {templates.length === 0 ? (
         <Card>
@@ -198,6 +206,7 @@ function Templates({ templates, created }: TemplatesProps) {
           ))}
         </ul>
       )}
+      {phone && create}
     </section>
   );
 }
@@ -231,38 +240,24 @@ function KeyholderSkeleton() {
   );
 }
 
-/** What is left of all these locks together at `now`, in milliseconds. */
-function totalRemainingMs(locks: readonly DashboardLock[], now: number): number {
-  return locks.reduce((sum, lock) => sum + (countdownAt(lock, now).remainingMs ?? 0), 0);
+interface CountedProps {
+  count: number;
+  children: string;
 }
 
-interface KeyholderNumbersProps {
-  /** Those that run. */
-  running: readonly DashboardLock[];
-  templateCount: number;
-}
-
-/** How much the keyholder holds. */
-function KeyholderNumbers({ running, templateCount }: KeyholderNumbersProps) {
-  const totalMs = totalRemainingMs(running, useNow(60_000));
-  // One wearer may wear several.
-  const wearers = new Set(running.map((lock) => lock.wearer?._id));
-  const numbers: readonly [string, string][] = [
-    [keyholderMessages.wearersCount(wearers.size), String(wearers.size)],
-    [keyholderMessages.templatesCount(templateCount), String(templateCount)],
-    [
-      keyholderMessages.totalRemaining,
-      totalMs === 0 ? keyholderMessages.noTime : formatDurationShort(totalMs),
-    ],
-  ];
+/** The name of a section, with how many it has. */
+function Counted({ count, children }: CountedProps) {
   return (
-    <dl className={styles.numbers} aria-label={keyholderMessages.numbers}>
-      {numbers.map(([name, value]) => (
-        <div key={name} className={styles.number}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <h2>
+      {children} {count > 0 && <span className={styles.count}>{count}</span>}
+    </h2>
   );
+}
+
+/** What is left of all these locks together; one alone says it by itself. */
+function TotalRemaining({ locks }: { locks: readonly DashboardLock[] }) {
+  const now = useNow(60_000);
+  const totalMs = locks.reduce((sum, lock) => sum + (countdownAt(lock, now).remainingMs ?? 0), 0);
+  if (locks.length < 2 || totalMs === 0) return null;
+  return <p className={styles.total}>{keyholderMessages.totalRemaining(formatDurationShort(totalMs))}</p>;
 }

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CameraIcon, ChevronDownIcon } from '../../../components/icons/tool-icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
+import { formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
+import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { keyholderMessages as text } from './messages';
 import styles from './waiting-for-keyholder.module.css';
@@ -12,11 +15,13 @@ interface Waiting {
   readonly lock: DashboardLock;
   readonly icon: ReactNode;
   readonly what: string;
+  /** What is done with it, in a word. */
+  readonly act: string;
   /** The panel of the lock's page where it is done. */
   readonly hash?: string;
 }
 
-function waitingOf(lock: DashboardLock): Waiting[] {
+function waitingOf(lock: DashboardLock, now: number): Waiting[] {
   const money = formatMoney(lock.openPaymentsMinorUnits, lock.dailyTributeCurrency);
   return [
     ...(lock.openPayments > 0
@@ -25,32 +30,39 @@ function waitingOf(lock: DashboardLock): Waiting[] {
             lock,
             icon: <CoinIcon size={20} />,
             what: text.payments(lock.openPayments, money),
+            act: text.confirm,
             hash: 'tribute',
           },
         ]
       : []),
-    ...(lock.verificationWaits
+    ...(lock.waitingVerificationDate !== null
       ? [
           {
             lock,
             icon: <CameraIcon size={20} />,
-            what: lock.verificationSubmittedToday ? text.verification : text.earlierVerification,
+            what: lock.verificationSubmittedToday
+              ? text.verification
+              : text.earlierVerification(formatUtcDay(lock.waitingVerificationDate, now)),
+            act: text.look,
             hash: 'verify',
           },
         ]
       : []),
-    ...(lock.idPhotoWaits ? [{ lock, icon: <IdCardIcon size={20} />, what: text.idPhoto }] : []),
+    ...(lock.idPhotoWaits
+      ? [{ lock, icon: <IdCardIcon size={20} />, what: text.idPhoto, act: text.look }]
+      : []),
   ];
 }
 
 /** What only the keyholder can do now, before everything else. Nothing where nothing waits. */
 export function WaitingForKeyholder({ locks }: { locks: readonly DashboardLock[] }) {
-  const waiting = locks.flatMap(waitingOf);
+  const now = useNow(60_000);
+  const waiting = locks.flatMap((lock) => waitingOf(lock, now));
   if (waiting.length === 0) return null;
   return (
     <Card title={text.waiting} aria-label={text.waiting}>
       <ul className={styles.list}>
-        {waiting.map(({ lock, icon, what, hash }) => (
+        {waiting.map(({ lock, icon, what, act, hash }, at) => (
           <li key={`${lock._id} ${what}`}>
             <Link to="/lock/$id" params={{ id: lock._id }} {...(hash && { hash })} className={styles.row}>
               <span className={styles.icon}>{icon}</span>
@@ -60,7 +72,7 @@ export function WaitingForKeyholder({ locks }: { locks: readonly DashboardLock[]
                   {text.of(lock.wearer?.username ?? text.someone, lock.title)}
                 </span>
               </span>
-              <ChevronDownIcon size={18} className={styles.arrow} />
+              <span className={classNames(styles.act, at === 0 && styles.first)}>{act}</span>
             </Link>
           </li>
         ))}

@@ -57,7 +57,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     openPayments: 0,
     openPaymentsMinorUnits: 0,
     idPhotoWaits: false,
-    verificationWaits: false,
+    waitingVerificationDate: null,
     cardGameEnabled: false,
     cardsRemaining: null,
     nextPlayableAt: null,

@@ -22,7 +22,7 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
 
 function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood' | 'act'> & { saysState?: boolean } {
   if (lock.endedAt !== null) return { state: text.over };
-  if (lock.verificationWaits) return { state: text.waits, mood: 'due' };
+  if (lock.waitingVerificationDate !== null) return { state: text.waits, mood: 'due' };
   if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
   if (lock.verificationSentBack) {
     // Its sheet says it too: to the wearer with the keyholder's name, to the keyholder at the photo.
