@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { moment } from '../notifications/moments';
 import { notificationKind, ofTopic } from '../notifications/notification-kind';
 import { id } from '../text';
-import { continued, day, daysAndHours, money, timeInWords } from '../wording';
+import { continued, daysAndHours, money, timeInWords } from '../wording';
 import { endReasons } from './dashboard';
 import { dutyKinds, missedDuties } from './duty-texts';
 import { endReasonTexts, toWearer } from './end-reason-texts';
@@ -127,7 +127,7 @@ const toTheirKeyholder = {
     params: z.object({ ...ofLockBy, date: z.optional(z.string()) }),
     text: ({ lockId, lock, by, date }) => ({
       title: 'Verification submitted',
-      message: `${lock}: ${by} sent ${date === undefined ? 'a photo' : `the photo of ${day(date)}`}.`,
+      message: `${lock}: ${by} sent ${date === undefined ? 'a photo' : `the photo of ${date}`}.`,
       actionUrl: pageOf(lockId, '#verify'),
     }),
   }),
@@ -136,7 +136,7 @@ const toTheirKeyholder = {
     params: z.object({ ...ofLockBy, date: z.string(), missed: z.array(z.enum(dutyKinds)) }),
     text: ({ lockId, lock, by, date, missed }) => ({
       title: 'Day missed',
-      message: `${lock}: ${by} missed ${missedDuties(missed)} of ${day(date)}.`,
+      message: `${lock}: ${by} missed ${missedDuties(missed)} of ${date}.`,
       actionUrl: pageOf(
         lockId,
         missed.includes('TRIBUTE') ? '#tribute' : missed.includes('VERIFICATION') ? '#verify' : '',
@@ -275,7 +275,7 @@ const toTheirWearer = {
     params: z.object({ ...ofLockBy, ...payment, unpaidOn: z.nullable(z.string()) }),
     text: ({ lockId, lock, by, amountMinorUnits, currency, unpaidOn }) => ({
       title: paymentTexts.rejected('Payment'),
-      message: `${lock}: ${by} did not get ${money(amountMinorUnits, currency)}. ${paymentTexts.owed(unpaidOn && day(unpaidOn))}`,
+      message: `${lock}: ${by} did not get ${money(amountMinorUnits, currency)}. ${paymentTexts.owed(unpaidOn)}`,
       actionUrl: pageOf(lockId, '#tribute'),
     }),
   }),

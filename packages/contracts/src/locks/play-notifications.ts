@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationKind } from '../notifications/notification-kind';
-import { counted, day } from '../wording';
+import { counted } from '../wording';
 import { amountInWords, ofLock, ofLockBy, shownAmount } from './lock-notifications';
 
 const pageOf = (lockId: string) => `/games/${lockId}`;
@@ -98,7 +98,7 @@ export const playNotifications = {
     text: ({ lockId, lock, date, cost }) => ({
       type: 'penalty_applied',
       title: 'Penalty',
-      message: `${lock}: You missed what ${day(date)} asked for${cost ? `: ${costInWords(cost)} added` : ''}.`,
+      message: `${lock}: You missed what ${date} asked for${cost ? `: ${costInWords(cost)} added` : ''}.`,
       actionUrl: pageOf(lockId),
     }),
   }),

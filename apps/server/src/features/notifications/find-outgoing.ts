@@ -2,6 +2,7 @@ import { findKind } from '@keyhold/contracts/notifications/all-notifications';
 import { momentIn, writeMoments } from '@keyhold/contracts/notifications/moments';
 import { outsideText } from '@keyhold/contracts/notifications/outside-texts';
 import type { Channel, Topic } from '@keyhold/contracts/notifications/topics';
+import { day, writeDays } from '@keyhold/contracts/wording';
 import { MINUTE_MS } from '@keyhold/rules/time/duration';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '../../deps';
@@ -57,11 +58,17 @@ export async function findOutgoing(
   if (!wants(wishes, stored.kind, channel)) return null;
   if (!neverHeldBack.includes(topic) && (await cameWithTooMany(deps, stored))) return null;
   const { timezone = 'UTC' } = wishes.quietHours ?? {};
-  const message =
-    channel === 'push' ? text.message : writeMoments(text.message, (at) => momentIn(timezone, at));
+  const message = channel === 'push' ? text.message : writtenOut(text.message, timezone);
   const said = outsideText({ title: text.title, message }, { showsWords: wishes.showsWords, outside });
   return { stored, topic, ...said, path: text.actionUrl ?? '/notifications', newsLeftMs, email };
 }
+
+/** A sentence for a reader of whom no more than their zone is known. */
+const writtenOut = (sentence: string, timezone: string) =>
+  writeDays(
+    writeMoments(sentence, (at) => momentIn(timezone, at)),
+    day,
+  );
 
 async function cameWithTooMany({ db }: Pick<Deps, 'db'>, stored: StoredNotification): Promise<boolean> {
   const before = await db

@@ -88,7 +88,7 @@ test('the keyholder is told of what the wearer does', async () => {
   expect(await toldTo(keyholder)).toEqual(
     [
       `Lock accepted | Soft: wilma accepted it and is locked. | ${page}`,
-      `Verification submitted | Soft: wilma sent the photo of 10 Jan. | ${page}#verify`,
+      `Verification submitted | Soft: wilma sent the photo of 2027-01-10. | ${page}#verify`,
       `Tribute paid | Soft: wilma paid €50.00. | ${page}#tribute`,
       `Buyout paid | Soft: wilma paid the buyout of €900.00. Confirm it, and the lock opens. | ${page}#tribute`,
       `Hygienic unlock | Soft: wilma opened it to clean, for 30 minutes. | ${page}`,
@@ -96,7 +96,7 @@ test('the keyholder is told of what the wearer does', async () => {
       `Locked up late | Soft: wilma locked up again, late: 1 hour of freeze. | ${page}`,
       `Safety exit started | Soft: wilma started the safety exit. It opens the lock ${exit}. | ${page}`,
       `Safety exit called off | Soft: wilma called the safety exit off. | ${page}`,
-      `Day missed | Soft: wilma missed the verification photo and the tribute of 11 Jan. | ${page}#tribute`,
+      `Day missed | Soft: wilma missed the verification photo and the tribute of 2027-01-11. | ${page}#tribute`,
     ].sort(),
   );
   expect(await toldTo(wearer)).toEqual([
@@ -234,7 +234,7 @@ test('a rejected payment of a day that is over is not owed again, nor is a buyou
   const told = (await toldTo(wearer)).filter((line) => line.startsWith('Payment rejected'));
   expect(told).toEqual(
     [
-      `Payment rejected | Soft: kim did not get €25.00. It counts as unpaid for 10 Jan. | /lock/${id}#tribute`,
+      `Payment rejected | Soft: kim did not get €25.00. It counts as unpaid for 2027-01-10. | /lock/${id}#tribute`,
       `Payment rejected | Soft: kim did not get €900.00. | /lock/${id}#tribute`,
     ].sort(),
   );
@@ -267,7 +267,7 @@ test('of the games each is told what the other changed, and what a day or a task
       `Your wheel changed | Games: kim changed the wheel. | ${page}`,
       `Your penalties changed | Games: kim changed the penalties, from the following midnight on. | ${page}`,
       `Your deck changed | Games: kim changed your deck. | /lock/${id}`,
-      `Penalty | Games: You missed what 10 Jan asked for: 1 hour 30 minutes added. | ${page}`,
+      `Penalty | Games: You missed what 2027-01-10 asked for: 1 hour 30 minutes added. | ${page}`,
     ].sort(),
   );
   expect(await toldTo(keyholder)).toEqual(
@@ -276,7 +276,7 @@ test('of the games each is told what the other changed, and what a day or a task
       `Task failed | Games: wilma failed “${selectedTask.title}”. | ${page}`,
       `Wheel spun | Games: wilma spun the wheel. | ${page}`,
       `The tasks changed | Games: wilma changed the tasks. | ${page}`,
-      `Day missed | Games: wilma missed the tasks of 10 Jan. | /lock/${id}`,
+      `Day missed | Games: wilma missed the tasks of 2027-01-10. | /lock/${id}`,
     ].sort(),
   );
 });
@@ -321,9 +321,9 @@ test('what is told of penalties says what they cost, but of no hidden time, deck
   await acceptedLock(wearer, keyholder, { ...atZero, title: 'At zero' });
   running.clock.advance(12 * HOUR_MS);
   expect((await toldTo(wearer)).map((told) => told.split(' | ')[1])).toEqual([
-    'At zero: You missed what 10 Jan asked for: nothing added.',
-    'Deck: You missed what 10 Jan asked for: red cards added.',
-    'Time: You missed what 10 Jan asked for: time added.',
+    'At zero: You missed what 2027-01-10 asked for: nothing added.',
+    'Deck: You missed what 2027-01-10 asked for: red cards added.',
+    'Time: You missed what 2027-01-10 asked for: time added.',
   ]);
 });
 
