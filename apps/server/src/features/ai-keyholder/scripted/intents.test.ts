@@ -126,6 +126,7 @@ test.each([
   ['did you like my selfie?', 'seesPicture'],
   ['What are you wearing?', 'wearing'],
   ['Sorry, no photo today please', 'refrain'],
+  ['No photo now', 'refrain'],
   ["Sorry, I can't do the photo today", 'refrain'],
   ["I don't want to send you photos", 'refrain'],
   ["Please don't send me any pictures tonight", 'refrain'],

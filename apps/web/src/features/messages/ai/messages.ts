@@ -7,6 +7,7 @@ export const aiTexts = {
   openers: 'Say at once',
   opening: {
     task: 'A task, please',
+    noPhoto: 'No photo now',
     takeBack: 'Take it back',
     day: 'How is your day?',
     time: 'How much longer?',

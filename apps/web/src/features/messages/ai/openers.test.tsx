@@ -1,3 +1,4 @@
+import type { AiActCard } from '@keyhold/contracts/ai-keyholder/ai-message';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,10 +12,10 @@ import { messageAt } from '../testing/sample-thread';
 import { Openers } from './openers';
 
 const always = ['How is your day?', 'How much longer?'];
-const undoable = (leftMs: number) => {
+const undoable = (leftMs: number, name: AiActCard['name'] = 'add_time') => {
   const act = {
     id: 'act',
-    name: 'add_time' as const,
+    name,
     lockId,
     text: 'Added 1 hour',
     reason: '',
@@ -32,6 +33,13 @@ it.each([
   ['a lock without tasks', false, [], always],
   ['what can be taken back', false, [undoable(60_000)], ['Take it back', 'How much longer?']],
   ['what could be taken back', false, [undoable(-60_000)], always],
+  [
+    'a photo that is asked for',
+    false,
+    [undoable(-60_000, 'ask_photo')],
+    ['No photo now', 'How much longer?'],
+  ],
+  ['a photo that was asked for before', false, [undoable(-60_000, 'ask_photo'), messageAt(2, {})], always],
 ])('offers what fits: %s', async (_, withTasks, messages, words) => {
   const network = new FakeNetwork();
   const { taskModule } = sampleGames();

@@ -16,14 +16,18 @@ interface OpenersProps {
   onSay: (words: string) => void;
 }
 
-/** What an AI keyholder is asked most: one press says it. A task only where there is one to give, and what can be taken back. */
+/** What an AI keyholder is asked most: one press says it. A task only where there is one to give, a no where it has just asked for a photo, and what can be taken back. */
 export function Openers({ lockId, messages, hidden, onSay }: OpenersProps) {
   const { data: locks } = useQuery(dashboardQuery);
   const lock = locks?.find(({ _id }) => _id === lockId);
-  const { takeBack, task, day, time } = aiTexts.opening;
+  const { noPhoto, takeBack, task, day, time } = aiTexts.opening;
+  const asksPhoto =
+    messages.at(-1)?.ai?.acts.some(({ name, id }) => name === 'ask_photo' && id !== null) ?? false;
+  const undoable = messages.some(({ ai }) => ai?.acts.some((act) => canBeUndone(act, serverNow())));
   const words = [
     ...(lock?.taskModule?.enabled && !lock.gameSession?.currentSelectedTask ? [task] : []),
-    messages.some(({ ai }) => ai?.acts.some((act) => canBeUndone(act, serverNow()))) ? takeBack : day,
+    ...(asksPhoto ? [noPhoto] : []),
+    ...(undoable ? [takeBack] : asksPhoto ? [] : [day]),
     time,
   ];
   return (
