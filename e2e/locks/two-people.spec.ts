@@ -226,7 +226,7 @@ story(
     const held = keyholder.getByRole('listitem', { name: wearer.username });
     await held.getByText('Unpaid today').waitFor(live);
     await held.getByRole('link', { name: /^Manage Lock/ }).click();
-    await keyholder.getByRole('link', { name: 'Daily verification Not yet today' }).click();
+    await keyholder.getByRole('link', { name: 'Daily verification No photo of today yet' }).click();
 
     await card.getByRole('link', { name: /^Verify today/ }).click();
     await page.waitForURL('**/lock/*#verify');

@@ -142,7 +142,7 @@ describe('the wearers', () => {
     await openWith([worn({ ...waits, verificationSubmittedToday: true }), earlier], [template()]);
     const rows = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('link');
     expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
-      ['2 payments, SEK\u00a030.00jonas_k · October, second tryConfirm', `/lock/${lockId}#tribute`],
+      ['2 payments, SEK\u00a030.00jonas_k · October, second tryAnswer', `/lock/${lockId}#tribute`],
       ['Today’s photojonas_k · October, second tryLook', `/lock/${lockId}#verify`],
       ['An ID photojonas_k · October, second tryLook', `/lock/${lockId}`],
       ['Photo of Nov 18jonas_k · October, second tryLook', `/lock/${otherId}#verify`],

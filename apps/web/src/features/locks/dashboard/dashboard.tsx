@@ -166,6 +166,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
       ) : (
         <>
           <Columns
+            mainIsWide={isSeveral}
             main={
               <>
                 <LockWithCards lock={lead}>

@@ -166,8 +166,10 @@ function AlsoOwed({ lock, restricted }: Pick<RowActProps, 'lock' | 'restricted'>
   const owed = tributeOwed(lock, restricted);
   if (owed === 0 || act === 'tribute') return null;
   return (
-    <Chip icon={<CoinIcon />} tone="brass">
-      {cardMessages.tributeLeft(formatMoney(owed, lock.dailyTributeCurrency))}
-    </Chip>
+    <Link to="/lock/$id" params={{ id: lock._id }} hash="tribute" className={styles.owed}>
+      <Chip icon={<CoinIcon />} tone="brass">
+        {cardMessages.tributeLeft(formatMoney(owed, lock.dailyTributeCurrency))}
+      </Chip>
+    </Link>
   );
 }

@@ -12,6 +12,7 @@ import { formatDurationShort } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { elapsedMs } from '../dashboard/elapsed-time';
+import { wearersSeenAt } from '../keyholder/wearers-seen';
 import type { LockDetail } from '../locks.calls';
 import { dashboardMessages } from '../messages';
 import styles from './detail-header.module.css';
@@ -45,7 +46,7 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
   return (
     <header className={styles.header}>
       <title>{`${lock.title} · Keyhold`}</title>
-      {lock.isOwner ? (
+      {lock.isOwner && wearersSeenAt() === '/keyholder' ? (
         <BackLink to="/keyholder">{detailMessages.backToKeyholder}</BackLink>
       ) : (
         <BackLink to="/">{detailMessages.back}</BackLink>

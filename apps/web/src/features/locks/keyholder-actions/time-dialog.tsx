@@ -9,6 +9,7 @@ import { formatDurationShort, hourMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
+import { usePhone } from '../../../lib/use-phone';
 import { countdownAt } from '../dashboard/lock-countdown';
 import { useChangeTime } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
@@ -45,6 +46,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
   /** What was warned of at the first press. */
   const [asked, setAsked] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const phone = usePhone();
   const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const change = useChangeTime(lock._id, act);
@@ -127,7 +129,8 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
         />
         <TextField
           ref={field}
-          data-autofocus
+          // On a phone the keyboard would lie over the hours to choose from.
+          data-autofocus={phone ? undefined : true}
           label={keyholderMessages.hours}
           error={fault}
           inputMode="numeric"

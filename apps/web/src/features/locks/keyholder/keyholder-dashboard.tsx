@@ -28,9 +28,11 @@ import { keyholderMessages } from './messages';
 import { TemplateCard } from './template-card';
 import { WaitingForKeyholder } from './waiting-for-keyholder';
 import { WearerCard } from './wearer-card';
+import { useWearersSeen } from './wearers-seen';
 
 /** The keyholder's wearers and shared locks. */
 export function KeyholderDashboard() {
+  useWearersSeen();
   const locks = useQuery(keyholderDashboardQuery);
   const templates = useQuery(templatesQuery);
   const online = useOnline();

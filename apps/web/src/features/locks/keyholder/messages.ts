@@ -23,7 +23,7 @@ export const keyholderMessages = {
   idPhoto: 'An ID photo',
   verification: 'Today’s photo',
   earlierVerification: (day: string) => `Photo of ${day}`,
-  confirm: 'Confirm',
+  answer: 'Answer',
   look: 'Look',
   of: (name: string, title: string) => `${name} · ${title}`,
   someone: 'Somebody who is gone',

@@ -30,7 +30,7 @@ function waitingOf(lock: DashboardLock, now: number): Waiting[] {
             lock,
             icon: <CoinIcon size={20} />,
             what: text.payments(lock.openPayments, money),
-            act: text.confirm,
+            act: text.answer,
             hash: 'tribute',
           },
         ]

@@ -47,6 +47,8 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
   const archive = {
     label: keyholderMessages.archive,
     icon: <ArchiveIcon size={18} />,
+    danger: true,
+    separated: lock.canRemoveTime,
     onSelect: () => setAsking('archive'),
   };
   const acts = [...(lock.canRemoveTime ? [remove] : []), ...(lock.canArchive ? [archive] : [])];
@@ -136,7 +138,7 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
         </Chip>
       ))}
       {lock.unpaidToday && (
-        <Chip icon={<CoinIcon />} tone="red">
+        <Chip icon={<CoinIcon />} tone="brass">
           {badgeMessages.unpaidToday}
         </Chip>
       )}

@@ -2,6 +2,7 @@ export const verificationMessages = {
   title: 'Daily verification',
   verified: 'Verified Today',
   notYet: 'Not yet today',
+  noneOfToday: 'No photo of today yet',
   act: 'Verify',
   over: 'Its photos',
   waits: 'A photo to look at',

@@ -36,7 +36,7 @@ function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood' | 'act'>
         };
   }
   return lock.isOwner
-    ? { state: text.notYet }
+    ? { state: text.noneOfToday }
     : { state: text.notYet, mood: 'due', act: text.act, saysState: true };
 }
 
