@@ -80,6 +80,18 @@ describe('the list', () => {
     expect(await screen.findByText('I have been thinking about tom…')).toBeVisible();
   });
 
+  it('says that somebody is typing, until they stop', async () => {
+    list([conversationWith({ lastMessage: newest('Are you there?') })]);
+    await openSocket();
+    await open('/?chat=list');
+    await screen.findByText('Are you there?');
+    await announce('user_typing', { with: otherId, userId: otherId });
+    expect(screen.getByText('is typing …')).toBeVisible();
+    expect(screen.queryByText('Are you there?')).toBeNull();
+    await announce('user_stop_typing', { with: otherId, userId: otherId });
+    expect(screen.getByText('Are you there?')).toBeVisible();
+  });
+
   it('opens by the button and says who wrote what', async () => {
     list(
       [

@@ -24,6 +24,7 @@ import { chatMessages } from './messages';
 import { conversationsQuery, isAiKey } from './messages.calls';
 import { usePeopleOfLocks } from './people-of-locks';
 import type { Conversation } from './thread-state';
+import { useTypists } from './typing';
 
 const mostOffered = 3;
 
@@ -237,9 +238,11 @@ export function PersonLine({ person, isOpen, onOpen }: PersonLineProps) {
   );
 }
 
-/** What was said last, or what one has begun to say. */
+/** What was said last, or what one has begun to say; while somebody writes, that they do. */
 function Preview({ id, children }: { id: string; children: ReactNode }) {
   const draft = useDraft(id);
+  if (useTypists(id).length > 0)
+    return <span className={classNames(styles.preview, styles.typing)}>{chatMessages.isTyping}</span>;
   return (
     <span className={styles.preview}>
       {draft === '' ? (

@@ -37,6 +37,7 @@ export const chatMessages = {
   picture: 'Picture',
   pictureFrom: (name: string) => `Picture from ${name}`,
   typing: (name: string) => `${name} is typing`,
+  isTyping: 'is typing …',
 
   write: 'Write a message',
   send: 'Send',
