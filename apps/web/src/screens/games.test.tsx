@@ -97,7 +97,7 @@ describe('what stands on the page', () => {
     expect(screen.getByText(/^The timer waits at zero until the points are there/)).toBeVisible();
     expect(tile('Tasks')).toHaveTextContent(/^1 today$/);
     expect(tile('Spins')).toHaveTextContent(/^2 today$/);
-    expect(tile('Next')).toHaveTextContent('20m');
+    expect(tile('Next: task')).toHaveTextContent('20m');
     expect(screen.getByRole('timer', { name: 'Next task: 20 minutes left' })).toBeVisible();
     const day = within(screen.getByRole('region', { name: 'Daily Requirements' }));
     expect(day.getByText('1 of 2')).toBeVisible();
@@ -112,13 +112,13 @@ describe('what stands on the page', () => {
     const select = button('Select Random Task');
     const after = screen.getByText('Points', { selector: 'dt' });
     expect(select.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(tile('Next')).toHaveTextContent('Ready');
+    expect(tile('Next: task')).toHaveTextContent('Ready');
     expect(screen.queryByText(/^The timer waits at zero/)).toBeNull();
   });
 
   it('has no next task ready while one waits to be done', async () => {
     await openWith(chosen());
-    expect(tile('Next')).toHaveTextContent('after this one');
+    expect(tile('Next: task')).toHaveTextContent('after this one');
   });
 
   it('names a day that was missed, and what it cost', async () => {
@@ -234,7 +234,7 @@ describe('what stands on the page', () => {
     const why = 'Your keyholder froze the lock. Tasks and wheel wait until it is unfrozen.';
     expect(screen.getByText(why)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Select Random Task' })).toBeNull();
-    expect(screen.getByText('Next', { selector: 'dt' }).parentElement).toHaveTextContent('Waits');
+    expect(screen.getByText('Next: task', { selector: 'dt' }).parentElement).toHaveTextContent('Waits');
     await user.click(button(/^Wheel/));
     expect(screen.getByText(why)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Spin Wheel' })).toBeNull();

@@ -179,7 +179,7 @@ export const gamesMessages = {
   pointsOf: (points: number, required: number) => `${points} of ${required}`,
   spins: 'Spins',
   today: (count: number) => `${count} today`,
-  next: 'Next',
+  nextOf: { tasks: 'Next: task', wheel: 'Next: spin' },
   afterThisOne: 'after this one',
   nextReady: {
     none: 'Ready',

@@ -41,7 +41,7 @@ export function StatTiles({ games, tab, onReady }: StatTilesProps) {
             {text.today(session.wheelSpinsToday)}
           </Tile>
         )}
-        <Tile icon={<ClockIcon />} name={text.next}>
+        <Tile icon={<ClockIcon />} name={text.nextOf[tab]}>
           {!games.isLocked ? (
             text.over
           ) : !isOn ? (
