@@ -17,14 +17,18 @@ const effects: readonly Effect[] = [
 /** Fewer of a kind are not worth a word beside the most frequent one. */
 const worthAWord = 0.1;
 
-/** What may be drawn: how many cards are green, and what most of the others do. */
+/** What may be drawn: how many cards are green, what most of the others do, and how many are left beside these. */
 export function deckInShort(counts: CardCounts, { redSeconds }: Pick<CardConfig, 'redSeconds'>): string {
   const cards = cardsIn(counts);
   const others = effects
     .map(([kinds, words]) => ({ words, count: kinds.reduce((sum, kind) => sum + counts[kind], 0) }))
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .filter(({ count }, place) => place === 0 || (place === 1 && count >= cards * worthAWord));
+    .toSorted((one, other) => other.count - one.count);
+  const told = others.filter(
+    ({ count }, place) => place === 0 || (place === 1 && count >= cards * worthAWord),
+  );
+  const left = others.slice(told.length).reduce((sum, { count }) => sum + count, 0);
   const redAdds = formatDurationWords(redSeconds * secondMs);
-  return `${[text.greens(counts.GREEN, cards), ...others.map(({ words, count }) => words(count, redAdds))].join(', ')}.`;
+  const parts = [text.greens(counts.GREEN, cards), ...told.map(({ words, count }) => words(count, redAdds))];
+  return `${parts.join(', ')}${left > 0 ? `, ${text.others(left)}` : ''}.`;
 }
