@@ -188,7 +188,9 @@ story(
     const penalties = await linesThat(keyholder, 'Penalty');
     expect(penalties).toHaveLength(1);
     // Of today the history says the time alone.
-    expect(penalties[0]).toMatch(new RegExp(`^Penalty for ${missed}: 1 hour added00:00`));
+    expect(penalties[0]).toMatch(
+      new RegExp(`^Penalty for ${missed}, as the lock’s day ended: 1 hour added00:00`),
+    );
     await advanceTo(server, `${monday}T09:00:00+02:00`);
     expect(await linesThat(keyholder, 'Penalty')).toHaveLength(1);
     await page.reload();

@@ -48,7 +48,7 @@ test.each([
   await goTo(new Date(Date.parse(`${secondEnd}Z`) - 1).toISOString());
   const afterFirst = [
     `${firstEnd} Missed on ${first}: the tasks`,
-    `${firstEnd} Penalty for ${first}`,
+    `${firstEnd} Penalty for ${first}, as the lock’s day ended`,
     `${firstEnd} 1 hour added`,
   ];
   expect(await happenedTo(id, wearer)).toEqual(afterFirst);
@@ -56,7 +56,7 @@ test.each([
   expect(await happenedTo(id, wearer)).toEqual([
     ...afterFirst,
     `${secondEnd} Missed on ${second}: the tasks`,
-    `${secondEnd} Penalty for ${second}`,
+    `${secondEnd} Penalty for ${second}, as the lock’s day ended`,
     `${secondEnd} 1 hour added`,
   ]);
   expect(await totalSeconds(wearer)).toBe((10 * 24 + 2) * 3600);
@@ -136,7 +136,9 @@ test('penalties in cards add REDs to the deck', async () => {
   expect(await totalSeconds(wearer)).toBe(240 * 3600);
   expect((await happenedTo(id, keyholder)).at(-1)).toBe('2027-01-11T00:00 3 red cards put into the deck');
   // A hidden deck stays hidden, also whether it had place for them.
-  expect((await happenedTo(id, wearer)).at(-1)).toBe('2027-01-11T00:00 Penalty for 2027-01-10: red cards');
+  expect((await happenedTo(id, wearer)).at(-1)).toBe(
+    '2027-01-11T00:00 Penalty for 2027-01-10, as the lock’s day ended: red cards',
+  );
 });
 
 test('changed penalties, and their zone, hold from the next midnight of the old zone', async () => {

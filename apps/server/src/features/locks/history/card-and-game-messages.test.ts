@@ -93,11 +93,15 @@ test.each<[LockEvent, string, string]>([
   ],
   [spun(HOUR_MS), 'The wheel stopped at Bad luck', 'The wheel stopped at Bad luck'],
   [spun(0), 'The wheel stopped at Bad luck: no change', 'The wheel stopped at Bad luck'],
-  [penalty(HOUR_MS, '2027-01-10'), 'Penalty for 2027-01-10', 'Penalty for 2027-01-10: time'],
+  [
+    penalty(HOUR_MS, '2027-01-10'),
+    'Penalty for 2027-01-10, as the lock’s day ended',
+    'Penalty for 2027-01-10, as the lock’s day ended: time',
+  ],
   [
     event('games.penalty_applied', { cause: 'DAY', date: '2027-01-10', reds: 0, addedMs: 0, inCards: true }),
-    'Penalty for 2027-01-10: no change',
-    'Penalty for 2027-01-10: red cards',
+    'Penalty for 2027-01-10, as the lock’s day ended: no change',
+    'Penalty for 2027-01-10, as the lock’s day ended: red cards',
   ],
   [penalty(0, null), 'Penalty for the failed task: no change', 'Penalty for the failed task: time'],
   [completed(1), 'Task completed: Sing (1 point)', 'Task completed: Sing (1 point)'],

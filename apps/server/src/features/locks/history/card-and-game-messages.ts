@@ -51,7 +51,9 @@ function tellDraw({ at, data }: LockEventOf<'cards.drawn'>, { hidesDeck, hidesTi
 }
 
 function tellPenalty({ data }: LockEventOf<'games.penalty_applied'>, telling: Telling): string {
-  const penalty = data.date === null ? 'Penalty for the failed task' : `Penalty for ${data.date}`;
+  // To whoever reads it in another time zone, that day may not be over yet.
+  const penalty =
+    data.date === null ? 'Penalty for the failed task' : `Penalty for ${data.date}, as the lock’s day ended`;
   // Its effect is told by the event of the time or of the cards, or not at all.
   if (isPaidInCards(data) ? telling.hidesDeck : telling.hidesTime)
     return `${penalty}: ${isPaidInCards(data) ? 'red cards' : 'time'}`;
