@@ -374,8 +374,12 @@ describe('a lock that came to its end', () => {
     ['EMERGENCY', 1],
     ['SAFETY_EXIT', 1],
     ['TIMER', 0],
-  ] as const)('by %s leads on without haste', async (endReason, kindLines) => {
-    await openWith(endedLock(start, { endReason, combination: code, canRemove: true }));
+  ] as const)('by %s leads on without haste, once its code was seen', async (endReason, kindLines) => {
+    const { user } = await openWith(endedLock(start, { endReason, combination: code, canRemove: true }));
+    const show = screen.getByRole('button', { name: /^Show/ });
+    expect(show).toHaveClass('primary');
+    expect(screen.queryByRole('link', { name: 'Start another' })).toBeNull();
+    await user.click(show);
     expect(screen.getByRole('link', { name: 'Start another' })).not.toHaveClass('primary');
     expect(screen.queryAllByText(/^You did the right thing/)).toHaveLength(kindLines);
   });

@@ -5,6 +5,7 @@ import { ClockIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons'
 import { CopyIcon } from '../../../components/icons/tool-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Chip } from '../../../components/surface/chip';
+import { classNames } from '../../../lib/class-names';
 import { dayMs, formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
@@ -22,7 +23,7 @@ interface CombinationPanelProps {
   /** How long it was locked stands beside it. */
   timeIsTold?: boolean;
   onRemoved?: () => void;
-  /** The way on, before the way to put it away. */
+  /** The way on, once the code was seen, before the way to put it away. */
   children?: ReactNode;
 }
 
@@ -31,6 +32,7 @@ export function CombinationPanel(props: CombinationPanelProps) {
   const { lock, combination, takesFocus, timeIsTold = false, onRemoved, children } = props;
   // Read before, it does not stand open to whoever looks over the shoulder.
   const [shown, setShown] = useState(takesFocus);
+  const [seen, setSeen] = useState(takesFocus || combination.type === 'DEVICE');
   const panel = useRef<HTMLElement>(null);
   const codeId = useId();
   const deletion = useDeletion(lock);
@@ -58,12 +60,16 @@ export function CombinationPanel(props: CombinationPanelProps) {
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>
-      <div className={styles.tools}>
+      <div className={classNames(styles.tools, !seen && styles.toSee)}>
         {combination.type !== 'DEVICE' && (
           <Button
+            variant={seen ? 'plain' : 'primary'}
             icon={shown ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
             aria-label={shown ? combinationMessages.hideNamed : combinationMessages.showNamed}
-            onClick={() => setShown(!shown)}
+            onClick={() => {
+              setShown(!shown);
+              setSeen(true);
+            }}
           >
             {shown ? combinationMessages.hide : combinationMessages.show}
           </Button>
@@ -80,7 +86,7 @@ export function CombinationPanel(props: CombinationPanelProps) {
           </Button>
         )}
       </div>
-      {children}
+      {seen && children}
       <div className={styles.next}>
         <RemoveButton lock={lock} onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>
