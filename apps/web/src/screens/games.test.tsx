@@ -580,11 +580,21 @@ describe('a spin', () => {
     );
     await user.click(button(/^Wheel/));
     const told = screen.getByText(/^Last spin ·/).parentElement;
-    expect(told).toHaveTextContent(/One more hour\+1 h$/);
+    expect(told).toHaveTextContent(/One more hour \+1 h$/);
     const place = sampleGames().wheelModule.spinOptions.findIndex(({ label }) => label === 'One more hour');
     const { id = '' } = sampleGames().wheelModule.spinOptions[place] ?? {};
     const rest = landingAngle(place, 3, id);
     expect(angle()).toBe(`rotate(${((rest % 360) + 360) % 360}deg)`);
+  });
+});
+
+describe('a wheel at rest', () => {
+  it.each(['+1 h', '1 hour added'])('says it once where its option is called %s', async (details) => {
+    const lastSpin = { details, timestamp: iso(start - 2000), timeAdjustment: 3600 };
+    const { user } = await openWith(sampleGames({}, { lastSpin, nextSpinAt: iso(start + minuteMs) }));
+    await user.click(button(/^Wheel/));
+    const told = screen.getByText(/^Last spin ·/).nextElementSibling;
+    expect(told?.textContent).toBe(details);
   });
 });
 

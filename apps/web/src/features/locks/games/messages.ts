@@ -245,6 +245,8 @@ export const playWheelMessages = {
   idle: (cooldown: string) => `Each option is as likely as the others. One spin every ${cooldown}.`,
   failed: ['Spin Failed', 'Could not spin wheel'],
   last: 'Last spin',
+  added: (time: string) => `${time} added`,
+  removed: (time: string) => `${time} removed`,
   mayCome: 'What may come up',
 } as const;
 

@@ -1,8 +1,10 @@
+import { timeInWords } from '@keyhold/contracts/wording';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button/button';
 import { Card } from '../../../../components/surface/card';
 import { Wheel } from '../../../../components/wheel/wheel';
 import { classNames } from '../../../../lib/class-names';
+import { secondMs } from '../../../../lib/format/duration';
 import { formatAgo, formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
 import { nowLeft } from '../../now-left';
@@ -92,9 +94,10 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
 function Result({ result, left }: { result: SpinResult; left: number | null }) {
   const { selectedOption, timeAdjustment, outcomeDescription } = result;
   const added = (timeAdjustment ?? selectedOption.durationSeconds) > 0;
+  const isSaid = saysSame(selectedOption.label, timeAdjustment);
   return (
     <>
-      <p className={styles.label}>{selectedOption.label}</p>
+      {!isSaid && <p className={styles.label}>{selectedOption.label}</p>}
       <p className={classNames(styles.outcome, added ? styles.bad : styles.good)}>{outcomeDescription}</p>
       {left !== null && left > 0 && timeAdjustment !== 0 && <p>{nowLeft(left)}</p>}
       {selectedOption.description !== '' && (
@@ -119,12 +122,28 @@ function LastSpin({ games, now }: { games: Games; now: number }) {
       <p className={styles.description}>
         {text.last} · <span className={styles.ago}>{formatAgo(Date.parse(timestamp), now)}</span>
       </p>
-      <p className={styles.label}>{details}</p>
-      {timeAdjustment !== null && (
-        <p className={classNames(styles.outcome, timeAdjustment > 0 ? styles.bad : styles.good)}>
-          {formatAdjustment(timeAdjustment)}
-        </p>
-      )}
+      <p className={classNames(styles.outcome, toneOf(timeAdjustment))}>
+        <span>{details}</span>
+        {timeAdjustment !== null && !saysSame(details, timeAdjustment) && (
+          <span className={styles.amount}> {formatAdjustment(timeAdjustment)}</span>
+        )}
+      </p>
     </>
   );
+}
+
+function toneOf(timeAdjustment: number | null): string | undefined {
+  if (timeAdjustment === null) return undefined;
+  return timeAdjustment > 0 ? styles.bad : styles.good;
+}
+
+const plainly = (words: string) => words.replaceAll(/\s/g, '').replace('-', '−').toLowerCase();
+
+/** An option may be called by nothing but its time: '+24 h', '1 day added'. */
+function saysSame(label: string, timeAdjustment: number | null): boolean {
+  if (timeAdjustment === null) return false;
+  const inWords = text[timeAdjustment > 0 ? 'added' : 'removed'](
+    timeInWords(Math.abs(timeAdjustment) * secondMs),
+  );
+  return [formatAdjustment(timeAdjustment), inWords].some((words) => plainly(words) === plainly(label));
 }
