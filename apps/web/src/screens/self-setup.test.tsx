@@ -41,6 +41,7 @@ beforeEach(() => {
   network = new FakeNetwork();
   network.replies(currentUser, ownUser);
   network.replies(openDraft, openedDraft(Date.now()));
+  network.replies(listDrafts, []);
   network.replies(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
 });
 
@@ -109,6 +110,15 @@ describe('the form', () => {
     expect(start()).toHaveAccessibleDescription(
       /^3 days\s· timer hidden\s· at the latest .*\s· safety exit 24 hours$/,
     );
+  });
+
+  it('says before another code is sealed that the one of an earlier start stays kept, and gives it back', async () => {
+    network.replies(listDrafts, [waitingDraft(Date.now())]);
+    await open();
+    const waiting = within(await screen.findByRole('region', { name: 'Prepared locks' }));
+    expect(waiting.getByText('Its code stays kept, also when you start another lock.')).toBeVisible();
+    expect(waiting.getByRole('button', { name: /^Get the code back/ })).toBeVisible();
+    expect(waiting.getByRole('link', { name: /^Go on/ })).not.toHaveClass('primary');
   });
 
   it('says Fix form and goes to the first wrong field when it is pressed nevertheless', async () => {

@@ -2,6 +2,7 @@ import { acceptTemplate } from '@keyhold/contracts/locks/accept';
 import { dashboard } from '@keyhold/contracts/locks/dashboard';
 import { addIdPhotoToDraft, openDraft, readDraft, sealDraft } from '@keyhold/contracts/locks/draft';
 import { readTemplate, removeTemplate, validateLockPassword } from '@keyhold/contracts/locks/templates';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +31,7 @@ beforeEach(() => {
   network.replies(dashboard, []);
   network.replies(readTemplate, sampleTemplate());
   network.replies(openDraft, openedDraft(Date.now()));
+  network.replies(listDrafts, []);
   network.replies(sealDraft, { token, expiresAt: openedDraft(Date.now()).expiresAt });
   network.replies(addIdPhotoToDraft, { ok: true });
   network.replies(acceptTemplate, { _id: lockId });

@@ -11,6 +11,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { DigitWheels } from '../combination/digit-wheels';
+import { waitingDraftsQuery } from '../locks.calls';
 import { earlierDraftMessages } from '../messages';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
@@ -19,6 +20,7 @@ import { earlierDraftQuery, openedDraftQuery, useAcknowledgeDraft, useDiscardDra
 import styles from './earlier-draft.module.css';
 import { returnedCodeMessages } from './messages';
 import { ReturnedCode } from './returned-code';
+import { WaitingDrafts } from './waiting-drafts';
 
 interface EarlierDraftProps {
   token: string;
@@ -182,5 +184,19 @@ export function EarlierDraftFirst({ purpose, store, children }: EarlierDraftFirs
   }
 
   if (sealedToken !== null) return <EarlierDraft token={sealedToken} onGone={onGone} />;
-  return children;
+  return (
+    <>
+      <OtherDrafts store={store} />
+      {children}
+    </>
+  );
+}
+
+/** The other prepared starts, whose codes stay sealed beside the one that is about to be. Nothing where there are none. */
+function OtherDrafts({ store }: Pick<EarlierDraftFirstProps, 'store'>) {
+  const { data = [] } = useQuery({ ...waitingDraftsQuery, retry: false });
+  // The one of this form is listed as soon as its code is sealed.
+  const own = store.read().sealedToken;
+  const others = data.filter(({ kind, token }) => kind !== 'HYGIENIC_RELOCK' && token !== own);
+  return <WaitingDrafts drafts={others} mayStart besideNew />;
 }

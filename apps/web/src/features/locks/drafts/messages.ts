@@ -26,6 +26,7 @@ export const waitingDraftMessages = {
     SHARED: (moment: string) => `You can start it until ${moment}.`,
     HYGIENIC_RELOCK: (moment: string) => `You can close it with this code until ${moment}.`,
   },
+  besideNew: 'Its code stays kept, also when you start another lock.',
   goOn: 'Go on',
   getBack: 'Get the code back',
   askTitle: 'Get the code back?',

@@ -20,10 +20,12 @@ const GetCodeBackDialog = lazy(async () => ({
 interface WaitingDraftsProps {
   drafts: readonly WaitingDraft[];
   mayStart: boolean;
+  /** At the form of another start, which has the main action. */
+  besideNew?: boolean;
 }
 
 /** What was prepared and never started: nothing where there is none, unless a code is being shown just now. */
-export function WaitingDrafts({ drafts, mayStart }: WaitingDraftsProps) {
+export function WaitingDrafts({ drafts, mayStart, besideNew = false }: WaitingDraftsProps) {
   /** Those whose code was asked for and did not arrive: the server may list them no longer. */
   const [unanswered, setUnanswered] = useState<readonly WaitingDraft[]>([]);
   const [asked, setAsked] = useState<WaitingDraft | null>(null);
@@ -42,6 +44,7 @@ export function WaitingDrafts({ drafts, mayStart }: WaitingDraftsProps) {
                 key={draft.token}
                 draft={draft}
                 mayStart={mayStart}
+                besideNew={besideNew}
                 onGetBack={() => setAsked(draft)}
               />
             ))}
@@ -68,11 +71,12 @@ interface WaitingDraftRowProps {
   draft: WaitingDraft;
   /** False for an account that may start no lock: it closes the one that is open, and gets every code back. */
   mayStart: boolean;
+  besideNew: boolean;
   onGetBack: () => void;
 }
 
 /** One prepared start: going on with it while there is time, or having its code back. */
-function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowProps) {
+function WaitingDraftRow({ draft, mayStart, besideNew, onGetBack }: WaitingDraftRowProps) {
   const now = useNow(1000);
   const { token, title, kind } = draft;
   const { goOn, getBack, waiting, until, keptUntil } = waitingDraftMessages;
@@ -94,6 +98,7 @@ function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowProps) {
             ? until[kind](formatSoon(expiresAt, now))
             : keptUntil(formatMoment(keptUntilMs, now, 'short'))}
         </p>
+        {besideNew && <p className={styles.until}>{waitingDraftMessages.besideNew}</p>}
       </div>
       <div className={styles.actions}>
         {canGoOn && (
@@ -101,7 +106,7 @@ function WaitingDraftRow({ draft, mayStart, onGetBack }: WaitingDraftRowProps) {
             to="/memory-wipe/$token"
             params={{ token }}
             small
-            variant="primary"
+            variant={besideNew ? 'plain' : 'primary'}
             aria-label={`${goOn}: ${title}`}
           >
             {goOn}
