@@ -978,12 +978,19 @@ describe('the history', () => {
       { ...entry(2, 'A red card was drawn', self), _id: entry(4, '', self)._id, type: 'cards.drawn' },
       entry(5, 'You froze the lock', self),
       { ...entry(6, 'Verification photo of 2026-11-19 submitted', self), type: 'locks.verified' },
+      { ...entry(7, '1 day added', self), type: 'locks.time_added' },
+      {
+        ...entry(7, 'The wheel stopped at 1 day added', self),
+        _id: entry(8, '', self)._id,
+        type: 'games.wheel_spun',
+      },
     ];
     network.replies(readHistory, { events, nextBefore: null, version: 2 });
     await openWith(sampleDetail(start));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
     await history.findByText('A freeze card was drawn');
-    expect(history.getAllByRole('listitem')).toHaveLength(4);
+    expect(history.getAllByRole('listitem')).toHaveLength(5);
+    expect(history.getByText('The wheel stopped at 1 day added')).toBeVisible();
     const day = formatUtcDay('2026-11-19', start);
     expect(history.getByText(`Verification photo of ${day} submitted`)).toBeVisible();
     expect(history.queryByText('A card froze the lock')).toBeNull();

@@ -91,8 +91,12 @@ function withEffects(entries: readonly HistoryEntry[]): HistoryEntry[] {
 /** An entry together with the one after it; null where they are two things. */
 function asOne(entry: HistoryEntry, after: HistoryEntry | undefined): HistoryEntry | null {
   if (after?.createdAt !== entry.createdAt || !causes.has(entry.type)) return null;
-  if (effects.has(after.type))
-    return { ...entry, type: after.type, message: `${entry.message}: ${continued(after.message)}` };
+  if (effects.has(after.type)) {
+    const effect = continued(after.message);
+    // An option of the wheel may be called by what it does.
+    const message = entry.message.endsWith(` ${effect}`) ? entry.message : `${entry.message}: ${effect}`;
+    return { ...entry, type: after.type, message };
+  }
   // That a card froze the lock says no more than the card does.
   return entry.type === 'cards.drawn' && after.type === 'locks.frozen'
     ? { ...entry, type: after.type }
