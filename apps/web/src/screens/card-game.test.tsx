@@ -568,7 +568,11 @@ describe('the card game on the dashboard', () => {
   });
 
   it.each([
-    ['what may be drawn', {}, 'Pick any card. 1 of 12 is green, 4 add 1 hour each, 3 add red cards, and 4 others.'],
+    [
+      'what may be drawn',
+      {},
+      'Pick any card. 1 of 12 is green, 4 add 1 hour each, 3 add red cards, and 4 others.',
+    ],
     ['nothing of a hidden deck', { remainingCardCounts: null }, 'Pick any card.'],
   ])('says %s before a card is picked', async (_, cards, words) => {
     windowMatches();

@@ -57,14 +57,17 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
         <div className={styles.idle}>
           {refusal !== null && <PlayRefused refusal={refusal} />}
           {refusal === null && (
-            <p className={games.isWearer ? styles.sentence : styles.state}>
+            <p
+              className={!games.isWearer ? styles.state : nextTaskAt === null ? styles.sentence : styles.next}
+            >
               {!games.isWearer && <TaskIcon />}
               {nextTaskAt === null
                 ? idleText
                 : gamesMessages.nextAt(gamesMessages.nextTask, formatSoon(Date.parse(nextTaskAt), now))}
             </p>
           )}
-          {games.isWearer && refusal === null && (
+          {/* When the next one can be picked stands in the place of the button. */}
+          {games.isWearer && refusal === null && nextTaskAt === null && (
             <Button
               variant="primary"
               wide
