@@ -95,7 +95,7 @@ describe('the form', () => {
     expect(start()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says at its button, where the review is below it, what would start', async () => {
+  it('says at its button, where the review is not beside it, what would start', async () => {
     const { user } = await open();
     await user.click(tick());
     await user.click(screen.getByRole('button', { name: '3 days' }));
@@ -298,19 +298,20 @@ describe('the tick that the box is closed', () => {
     expect(tick()).not.toBeChecked();
   });
 
-  it('comes after what is wrong above it, and before what is wrong below it', async () => {
+  it('comes last: after all that is wrong above it', async () => {
     const { user } = await open();
     const seed = screen.getByLabelText('Your seed');
+    expect(seed.compareDocumentPosition(tick())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.clear(seed);
     await user.type(title(), 'x');
     await setDays(user, 'Initial duration', '0');
     expect(start()).toHaveAccessibleDescription('Duration must be greater than 0');
     await setDays(user, 'Initial duration', '1');
-    expect(toBox()).toBeVisible();
-    await user.click(tick());
     expect(start()).toHaveAccessibleDescription('Title must be 3 to 120 characters');
     await user.type(title(), ' quiet weekend');
     expect(start()).toHaveAccessibleDescription('Your seed must be 8 to 128 characters');
+    await user.type(seed, 'my own seed');
+    expect(toBox()).toBeVisible();
   });
 });
 

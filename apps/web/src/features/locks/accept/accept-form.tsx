@@ -97,15 +97,10 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     if (!gate.isOpen) return `${passwordRequired}: ${passwordRequiredHint}`;
     const exit = problems.find(({ field }) => field === 'safetyExitHours');
     if (exit !== undefined) return exit.message;
-    const missing = missingOf(method, {
-      boxIsSet: code.boxIsSet,
-      photo: photo.photo,
-      device: device.missing,
-    });
-    if (missing !== null) return missing;
     if (template.requireID && id.idPhoto === null) return acceptMessages.idMissing;
     if (template.requireID && !id.isAdult) return acceptMessages.adultMissing;
-    return problems[0]?.message ?? null;
+    if (problems[0] !== undefined) return problems[0].message;
+    return missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo, device: device.missing });
   }
 
   function onFailed(error: unknown): void {
@@ -159,32 +154,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         />
         {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
       </Card>
-      <MethodChoice
-        value={method}
-        onChange={(combinationType) => form.change({ combinationType })}
-        withDevice={withDevice}
-        disabled={busy}
-      >
-        {method === 'DEVICE' ? (
-          <DeviceWay
-            way={device}
-            tried={tried}
-            disabled={busy}
-            warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
-            onLocked={acceptance.startLocked}
-          />
-        ) : method === 'DIGITS' ? (
-          <CodeFields code={code} masked={acceptance.sealing} />
-        ) : (
-          <CombinationPhoto
-            photo={photo.photo}
-            onPhoto={choosePhoto}
-            progress={photo.progress}
-            error={photoMissed ? startMessages.photoMissing : null}
-            pasteAnywhere={!template.requireID}
-          />
-        )}
-      </MethodChoice>
       {template.requireID && (
         <IdSection
           keyholderName={keyholder}
@@ -215,6 +184,33 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           disabled={busy}
         />
       </Card>
+      <MethodChoice
+        top={code.top}
+        value={method}
+        onChange={(combinationType) => form.change({ combinationType })}
+        withDevice={withDevice}
+        disabled={busy}
+      >
+        {method === 'DEVICE' ? (
+          <DeviceWay
+            way={device}
+            tried={tried}
+            disabled={busy}
+            warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
+            onLocked={acceptance.startLocked}
+          />
+        ) : method === 'DIGITS' ? (
+          <CodeFields code={code} masked={acceptance.sealing} />
+        ) : (
+          <CombinationPhoto
+            photo={photo.photo}
+            onPhoto={choosePhoto}
+            progress={photo.progress}
+            error={photoMissed ? startMessages.photoMissing : null}
+            pasteAnywhere={!template.requireID}
+          />
+        )}
+      </MethodChoice>
       <ImageValidationDialog {...photo.dialog} />
       <SubmitBar
         label={startLabels[method]}

@@ -94,14 +94,13 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     onFailed,
   });
 
-  // In the order of the page: nothing but the time stands above the code and the photo.
-  const wrongTime = problems.find(({ field }) => timeFields.includes(field));
   const missing = missingOf(method, {
     boxIsSet: code.boxIsSet,
     photo: photo.photo,
     device: device.missing,
   });
-  const reason = wrongTime?.message ?? missing ?? problems[0]?.message ?? null;
+  // In the order of the page.
+  const reason = problems[0]?.message ?? missing;
   const busy = scramble.sealing || photo.busy;
 
   function onFailed(error: unknown): void {
@@ -187,11 +186,55 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     ...times,
     odds,
   } as const;
+  const whatStarts = (
+    <Card title={startMessages.review}>
+      <div className={layout.named}>
+        <TitleField {...section} />
+      </div>
+      <Review {...review} points={pointsOf(entry.taskModule)} />
+      {/* What the words above say is left out. */}
+      <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
+      <FairnessSection
+        draft={draft}
+        clientSeed={entry.clientSeed}
+        onSeed={(clientSeed) => form.change({ clientSeed })}
+        error={faults.clientSeed}
+        open={fairnessOpen}
+        onOpen={setFairnessOpen}
+        disabled={busy}
+      />
+    </Card>
+  );
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
         <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
+        <Extras summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
+          <ExtraSection
+            title={setupMessages.limits}
+            summary={limitsWords(entry)}
+            faulty={tooLong || isFaulty(...limitFields)}
+          >
+            <LimitsSection {...section} />
+          </ExtraSection>
+          <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
+            <CardGameSection {...play} />
+          </ExtraSection>
+          <ExtraSection title={gameTexts.title} summary={gamesWords(entry)} faulty={isFaulty(...gameFields)}>
+            <GameModules {...play} />
+          </ExtraSection>
+          <ExtraSection
+            title={setupMessages.safety}
+            summary={safetyOf(entry)}
+            faulty={isFaulty('safetyExitHours', 'hygienicUnlockMaxUses', 'hygienicUnlockDays')}
+          >
+            <SafetySection {...section} />
+          </ExtraSection>
+        </Extras>
+        {!wide && whatStarts}
+        {/* The last step: whoever stands at its end has all else above, and the start below. */}
         <MethodChoice
+          top={code.top}
           value={method}
           onChange={(combinationType) => form.change({ combinationType })}
           withDevice
@@ -217,47 +260,9 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
             />
           )}
         </MethodChoice>
-        <Extras summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
-          <ExtraSection
-            title={setupMessages.limits}
-            summary={limitsWords(entry)}
-            faulty={tooLong || isFaulty(...limitFields)}
-          >
-            <LimitsSection {...section} />
-          </ExtraSection>
-          <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
-            <CardGameSection {...play} />
-          </ExtraSection>
-          <ExtraSection title={gameTexts.title} summary={gamesWords(entry)} faulty={isFaulty(...gameFields)}>
-            <GameModules {...play} />
-          </ExtraSection>
-          <ExtraSection
-            title={setupMessages.safety}
-            summary={safetyOf(entry)}
-            faulty={isFaulty('safetyExitHours', 'hygienicUnlockMaxUses', 'hygienicUnlockDays')}
-          >
-            <SafetySection {...section} />
-          </ExtraSection>
-        </Extras>
       </div>
       <div className={layout.aside}>
-        <Card title={startMessages.review}>
-          <div className={layout.named}>
-            <TitleField {...section} />
-          </div>
-          <Review {...review} points={pointsOf(entry.taskModule)} />
-          {/* What the words above say is left out. */}
-          <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
-          <FairnessSection
-            draft={draft}
-            clientSeed={entry.clientSeed}
-            onSeed={(clientSeed) => form.change({ clientSeed })}
-            error={faults.clientSeed}
-            open={fairnessOpen}
-            onOpen={setFairnessOpen}
-            disabled={busy}
-          />
-        </Card>
+        {wide && whatStarts}
         <SubmitBar
           label={startLabels[method]}
           busyLabel={workingLabel(photo.progress)}

@@ -19,7 +19,7 @@ interface CodeFieldsProps {
 export function CodeFields({ code, masked }: CodeFieldsProps) {
   return (
     <>
-      <div ref={code.top} className={styles.sentences}>
+      <div className={styles.sentences}>
         <p>
           <strong>{startMessages.setNow}</strong>
         </p>
@@ -72,7 +72,7 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   const [boxIsSet, setBoxIsSet] = useState(false);
   const [triedOpen, setTriedOpen] = useState(false);
   const [askedForNew, setAskedForNew] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLFieldSetElement>(null);
   const tick = useRef<HTMLInputElement>(null);
   const [unseen, setUnseen] = useState('IntersectionObserver' in window);
   const [replacesAnother] = useState(() => store.read().codeWasShown);
@@ -101,7 +101,7 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   return {
     digits,
     boxIsSet,
-    /** The step to code and tick, where they alone are missing and are out of sight. */
+    /** The step to code and tick, where they alone are missing and are out of sight: they stand last, so it leads down. */
     stepOf: (reason: string | null) =>
       unseen && reason === startMessages.boxNotSet
         ? { label: startMessages.toBox, onPress: show }
@@ -116,7 +116,7 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
       setTriedOpen(false);
     },
     pointAtBox: () => setTriedOpen(true),
-    /** The words above the code, and the tick under it. */
+    /** The choice of the method above the code, and the tick under it. */
     top,
     tick,
     makeNew(): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { PictureField } from '../../../components/field/picture-field';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
@@ -56,17 +56,20 @@ interface MethodChoiceProps {
   onChange: (method: UnlockMethod) => void;
   withDevice: boolean;
   disabled: boolean;
+  /** Where whoever is led here begins to read. */
+  top: Ref<HTMLFieldSetElement>;
   /** What the chosen method asks for. */
   children: ReactNode;
 }
 
 /** The ways of opening side by side, and below them what the chosen one is for and needs. */
-export function MethodChoice({ value, onChange, withDevice, disabled, children }: MethodChoiceProps) {
+export function MethodChoice(props: MethodChoiceProps) {
+  const { value, onChange, withDevice, disabled, top, children } = props;
   const name = useId();
   const offered = unlockMethods.filter((method) => method !== 'DEVICE' || withDevice);
   return (
     <Card title={startMessages.method}>
-      <fieldset className={styles.methods} aria-label={startMessages.method}>
+      <fieldset ref={top} className={styles.methods} aria-label={startMessages.method}>
         {offered.map((method) => (
           <label key={method} className={styles.method}>
             <input
