@@ -62,7 +62,7 @@ interface MethodChoiceProps {
   children: ReactNode;
 }
 
-/** The ways of opening side by side, and below them what the chosen one is for and needs. */
+/** The ways of opening, each with what it is for, and below them what the chosen one needs. */
 export function MethodChoice(props: MethodChoiceProps) {
   const { value, onChange, withDevice, disabled, top, children } = props;
   const name = useId();
@@ -79,17 +79,22 @@ export function MethodChoice(props: MethodChoiceProps) {
               value={method}
               checked={value === method}
               disabled={disabled}
-              aria-describedby={value === method ? `${name}-hint` : undefined}
+              aria-labelledby={`${name}-${method}`}
+              aria-describedby={`${name}-${method}-hint`}
               onChange={() => onChange(method)}
             />
             {texts[method].drawing}
-            <span className={styles.name}>{texts[method].name}</span>
+            <span className={styles.words}>
+              <span className={styles.name} id={`${name}-${method}`}>
+                {texts[method].name}
+              </span>
+              <span className={styles.hint} id={`${name}-${method}-hint`}>
+                {texts[method].hint}
+              </span>
+            </span>
           </label>
         ))}
       </fieldset>
-      <p className={styles.hint} id={`${name}-hint`}>
-        {texts[value].hint}
-      </p>
       {children}
     </Card>
   );
