@@ -241,7 +241,7 @@ describe('the code', () => {
     expect(screen.getByText(`New code: ${[...second].join(' ')}`)).toBeInTheDocument();
   });
 
-  it('is never kept, and a page that shows another one says so', async () => {
+  it('is never kept, and a page that shows another one says so to whoever saw the first', async () => {
     const { user, rendered } = await open();
     await user.type(title(), 'A quiet weekend');
     const shown = code() ?? '';
@@ -249,6 +249,11 @@ describe('the code', () => {
     rendered.unmount();
     expect(JSON.stringify(sessionStorage)).not.toContain(shown);
     expect(JSON.stringify(localStorage)).not.toContain(shown);
+    // Nobody has read the first one: it was never in sight.
+    const second = await open();
+    expect(screen.queryByText(/This is a new code/)).toBeNull();
+    await second.user.click(tick());
+    second.rendered.unmount();
     await open();
     expect(screen.getByText(/This is a new code/)).toBeVisible();
   });

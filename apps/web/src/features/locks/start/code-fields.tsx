@@ -25,7 +25,7 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
         </p>
         {code.replacesAnother && <Banner kind="warning">{startMessages.newCodeSinceReload}</Banner>}
       </div>
-      <div className={styles.code}>
+      <div ref={code.wheels} className={styles.code}>
         <DigitWheels digits={masked ? null : code.digits} maskedLabel={startMessages.codeMasked} />
         <Button small icon={<RefreshIcon size={17} />} disabled={masked} onClick={code.makeNew}>
           {startMessages.newCode}
@@ -49,6 +49,9 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
   );
 }
 
+/** So long it takes to read a code, and to go to a box with it. */
+const readMs = 3000;
+
 /** The bar has a line more once it is the one that starts. */
 const reasonHeight = 48;
 
@@ -61,7 +64,7 @@ function coverOver(tick: HTMLInputElement): number {
 }
 
 interface DigitCodeOptions {
-  /** Whether it is on the page: only a code that was seen has to be replaced aloud. */
+  /** Whether it is on the page. */
   shown: boolean;
   store: StartMarkStore;
 }
@@ -74,21 +77,32 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   const [askedForNew, setAskedForNew] = useState(false);
   const top = useRef<HTMLFieldSetElement>(null);
   const tick = useRef<HTMLInputElement>(null);
+  const wheels = useRef<HTMLDivElement>(null);
   const [unseen, setUnseen] = useState('IntersectionObserver' in window);
+  const [inSight, setInSight] = useState(!unseen);
   const [replacesAnother] = useState(() => store.read().codeWasShown);
 
   useEffect(() => {
-    if (shown) store.keep({ codeWasShown: true });
-  }, [shown, store]);
-
-  useEffect(() => {
-    if (!shown || tick.current === null || !('IntersectionObserver' in window)) return;
-    const look = (entries: readonly IntersectionObserverEntry[]) =>
-      setUnseen(entries.at(-1)?.isIntersecting === false);
+    if (!shown || tick.current === null || wheels.current === null) return;
+    if (!('IntersectionObserver' in window)) return;
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) {
+        if (target === tick.current) setUnseen(!isIntersecting);
+        else setInSight(isIntersecting);
+      }
+    };
     const observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
     observer.observe(tick.current);
+    observer.observe(wheels.current);
     return () => observer.disconnect();
   }, [shown]);
+
+  // Only a code that was read has to be replaced aloud.
+  useEffect(() => {
+    if (!shown || !inSight) return;
+    const read = setTimeout(() => store.keep({ codeWasShown: true }), readMs);
+    return () => clearTimeout(read);
+  }, [shown, inSight, store]);
 
   function show(): void {
     setUnseen(false);
@@ -112,12 +126,14 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
     /** The person may have set the box to an earlier one. */
     replacesAnother: replacesAnother && !askedForNew,
     setBoxIsSet(isSet: boolean): void {
+      if (isSet) store.keep({ codeWasShown: true });
       setBoxIsSet(isSet);
       setTriedOpen(false);
     },
     pointAtBox: () => setTriedOpen(true),
-    /** The choice of the method above the code, and the tick under it. */
+    /** The choice of the method above the code, the code, and the tick under it. */
     top,
+    wheels,
     tick,
     makeNew(): void {
       setDigits(newDigitCode());

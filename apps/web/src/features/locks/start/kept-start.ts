@@ -6,7 +6,7 @@ import { findDraft, forgetDrafts, type KeptDraft, keepDraft } from '../../../lib
 const startMarks = z.object({
   /** The name of a preparation that a code or photo was sent to. */
   sealedToken: z.nullable(z.string()),
-  /** Whether a code was shown before. */
+  /** Whether a code was in sight long enough to be read, or a box set to it. */
   codeWasShown: z.boolean(),
 });
 type StartMarks = z.output<typeof startMarks>;

@@ -20,7 +20,8 @@ export const startMessages = {
   boxNotSet: 'Set your box to the code, then tick that it is set',
   setNowNext:
     'Then start the scramble: Keyhold seals the code, you close the box, and the numbers make you forget.',
-  newCodeSinceReload: 'This is a new code. If you set your box to an earlier one, set it again.',
+  newCodeSinceReload:
+    'This is a new code, not the one you saw here before. If your box is set to that one, set it again.',
   newCode: 'New code',
   codeMasked: 'The code is being sealed.',
   review: 'Review',
