@@ -19,6 +19,9 @@ const invitation = {
   displayRemainingTime: true,
   emergencyReleaseEnabled: true,
   hygienicUnlockEnabled: true,
+  hygienicUnlockType: 'COUNT_BASED' as const,
+  hygienicUnlockMaxUses: 3,
+  hygienicUnlockDays: 3,
   requireDailyVerification: true,
   publicVerificationGallery: false,
   findomEnabled: true,
@@ -48,7 +51,10 @@ it('shows a guest who invites to what, in chips with its quick way out, and lead
   for (const chip of ['Tribute €5.00 a day', 'Daily photo', 'Card game'])
     expect(screen.getByText(chip)).toBeInTheDocument();
   expect(screen.getByText('Emergency release')).toBeInTheDocument();
-  expect(screen.queryByText('Hygienic unlock')).toBeNull();
+  expect(screen.getByText('Hygienic unlock: 3 times, 30 minutes to clean.')).toBeInTheDocument();
+  expect(
+    screen.getByText('mira may change tasks, wheel and penalties, and add some later.'),
+  ).toBeInTheDocument();
   for (const [name, to] of [
     ['Create account to accept', '/register'],
     ['I have an account', '/login'],
@@ -98,7 +104,6 @@ it('names all that it asks for, however much, and what its keyholder may do', as
   await screen.findByRole('article', { name: 'A week for me' });
   for (const chip of ['Tribute', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])
     expect(screen.getByText(chip)).toBeInTheDocument();
-  expect(screen.queryByText('Hygiene breaks')).toBeNull();
   expect(
     screen.getByText(
       'mira may freeze it, add time and take time away. There is no maximum. A drawn green card ends it.',
@@ -124,6 +129,7 @@ it('names what it withholds, and that others may see the photos', async () => {
   await screen.findByRole('article', { name: 'A week for me' });
   for (const chip of [...withheld, 'Daily photo, shown to others too'])
     expect(screen.getByText(chip)).toBeInTheDocument();
+  expect(screen.queryByText(/^Hygienic unlock/)).toBeNull();
 });
 
 it('says so where the link leads to nothing', async () => {

@@ -30,6 +30,9 @@ export const readInvitation = endpoint({
     displayRemainingTime: z.boolean(),
     emergencyReleaseEnabled: z.boolean(),
     hygienicUnlockEnabled: z.boolean(),
+    hygienicUnlockType: z.enum(['COUNT_BASED', 'TIME_BASED']),
+    hygienicUnlockMaxUses: z.number(),
+    hygienicUnlockDays: z.number(),
     requireDailyVerification: z.boolean(),
     /** Others than the two may see the photos. */
     publicVerificationGallery: z.boolean(),

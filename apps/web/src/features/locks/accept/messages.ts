@@ -29,11 +29,6 @@ export const acceptMessages = {
   games: 'Tasks, wheel and penalties',
   trustWithoutCards: ['Trusted keyholder', 'It is about a card deck, and this lock has none.'],
   safety: 'Safety features',
-  hygieneByCount: (uses: number) =>
-    ['Hygienic unlock', `${uses === 1 ? 'Once' : `${uses} times`}, 30 minutes to clean.`] as const,
-  hygieneByTime: (days: number) =>
-    ['Hygienic unlock', `${days === 1 ? 'Every day' : `Every ${days} days`}, 30 minutes to clean.`] as const,
-  noHygiene: ['No hygienic unlock', 'There is no break to clean before it opens.'],
   payments: 'Tribute and buyout',
   tribute: 'Daily tribute',
   tributeADay: (amount: string) => `${amount} a day`,

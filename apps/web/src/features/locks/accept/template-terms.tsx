@@ -16,6 +16,7 @@ import { CardTerms, type CardTermsProps } from '../cards/deck/card-terms';
 import type { TermsOfDeck } from '../cards/deck/use-terms-odds';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { GameTerms, type SetGames } from '../games/game-terms';
+import { hygieneWords } from '../invitation/hygiene-words';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type TermsVoice, termsVoices, acceptMessages as text } from './messages';
 import styles from './template-terms.module.css';
@@ -127,13 +128,6 @@ function rulesOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
 
 function gamesWords({ emergencyReleaseEnabled }: ShownTerms, voice: TermsVoice): Words {
   return [text.games, `${voice.gamesChange} ${emergencyReleaseEnabled ? voice.exitsStay : voice.exitStays}`];
-}
-
-function hygieneWords(template: ShownTerms): Words {
-  if (!template.hygienicUnlockEnabled) return text.noHygiene;
-  return template.hygienicUnlockType === 'COUNT_BASED'
-    ? text.hygieneByCount(template.hygienicUnlockMaxUses)
-    : text.hygieneByTime(template.hygienicUnlockDays);
 }
 
 function safetyOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {

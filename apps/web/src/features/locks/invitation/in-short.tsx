@@ -7,7 +7,7 @@ import { Chip } from '../../../components/surface/chip';
 import { formatMoney } from '../../../lib/format/money';
 import styles from './in-short.module.css';
 import type { Invitation } from './invitation.calls';
-import { invitationMessages as text } from './messages';
+import { hygieneMessages, invitationMessages as text } from './messages';
 
 /** The part of an invitation that says what it is about. */
 export type ShortTerms = Pick<
@@ -26,9 +26,6 @@ export type ShortTerms = Pick<
   | 'requireID'
 >;
 
-/** What it allows is told only where what it asks for leaves room; all of it is read before it is accepted. */
-const fewChips = 3;
-
 /** A shared lock at a glance, in chips. */
 export function InShort({ terms }: { terms: ShortTerms }) {
   return <p className={styles.chips}>{chipsOf(terms)}</p>;
@@ -38,7 +35,7 @@ function tributeOf({ dailyTributeAmountMinorUnits: amount, dailyTributeCurrency 
   return amount === null ? text.tribute : text.tributeADay(formatMoney(amount, dailyTributeCurrency));
 }
 
-/** All that it asks for and withholds, its quick way out, then of what else it allows as much as there is room for. */
+/** All that it asks for and withholds, and its quick way out. */
 function chipsOf(invitation: ShortTerms): ReactNode[] {
   const asks: readonly [boolean, ReactNode, string][] = [
     [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],
@@ -52,19 +49,20 @@ function chipsOf(invitation: ShortTerms): ReactNode[] {
     [invitation.taskModuleEnabled, <TaskIcon key="icon" />, text.tasks],
     [invitation.wheelModuleEnabled, <WheelIcon key="icon" />, text.wheel],
     [!invitation.displayRemainingTime, <ClockIcon key="icon" />, text.timeHidden],
-    [!invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.noHygiene],
+    [!invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, hygieneMessages.none[0]],
     [
       true,
       <LifebuoyIcon key="icon" />,
       invitation.emergencyReleaseEnabled ? text.emergency : text.noEmergency,
     ],
   ];
-  const allows: typeof asks = [[invitation.hygienicUnlockEnabled, <DropIcon key="icon" />, text.hygiene]];
-  const asked = asks.filter(([on]) => on);
-  const allowed = allows.filter(([on]) => on).slice(0, Math.max(0, fewChips - asked.length));
-  return [...asked, ...allowed].map(([, icon, words]) => (
-    <Chip key={words} icon={icon}>
-      {words}
-    </Chip>
-  ));
+  return asks.flatMap(([on, icon, words]) =>
+    on
+      ? [
+          <Chip key={words} icon={icon}>
+            {words}
+          </Chip>,
+        ]
+      : [],
+  );
 }

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
-import { ClockIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
+import { TaskIcon } from '../../../components/game-icons/game-icons';
+import { ClockIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatLockDuration } from '../../../lib/format/lock-duration';
+import { hygieneWords } from './hygiene-words';
 import { InShort } from './in-short';
 import type { Invitation } from './invitation.calls';
 import styles from './invitation-card.module.css';
@@ -28,11 +32,18 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {text.starts} {formatLockDuration(invitation, unbroken)}
         </p>
         <InShort terms={invitation} />
-        <p className={styles.eyebrow}>{courseOf(invitation)}</p>
+        <ul className={styles.terms}>
+          {termsOf(invitation).map(([icon, words]) => (
+            <li key={words} className={styles.term}>
+              {icon}
+              {words}
+            </li>
+          ))}
+        </ul>
         {invitation.description !== '' && <p className={styles.description}>{invitation.description}</p>}
         {invitation.full && <Banner>{text.full(invitation.keyholder)}</Banner>}
         {invitation.requiresPassword && (
-          <p className={styles.password}>
+          <p className={styles.term}>
             <LockIcon size={16} />
             {text.password}
           </p>
@@ -52,13 +63,29 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
             </ButtonLink>
           )}
         </div>
-        <p className={styles.assurance}>
+        <p className={styles.term}>
           <ShieldIcon size={16} />
           {text.assurance}
         </p>
       </div>
     </article>
   );
+}
+
+/** What may become of it, and the break to clean where there is one. */
+function termsOf(invitation: Invitation): readonly (readonly [icon: ReactNode, words: string])[] {
+  return [
+    [<KeyIcon key="icon" size={16} />, courseOf(invitation)],
+    [<TaskIcon key="icon" size={16} />, text.gamesLater(invitation.keyholder)],
+    ...(invitation.hygienicUnlockEnabled
+      ? [[<DropIcon key="icon" size={16} />, hygieneLine(invitation)] as const]
+      : []),
+  ];
+}
+
+function hygieneLine(invitation: Invitation): string {
+  const [name, what] = hygieneWords(invitation);
+  return `${name}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
 }
 
 /** Who may change how long it takes, how far that goes, and what ends it before. */

@@ -3,6 +3,8 @@ export const invitationMessages = {
   invites: (keyholder: string) => `${keyholder} invites you to a lock`,
   starts: 'Starts with',
   keyholderMay: (keyholder: string) => `${keyholder} may freeze it, add time and take time away.`,
+  gamesLater: (keyholder: string) =>
+    `${keyholder} may change tasks, wheel and penalties, and add some later.`,
   noMaximum: 'There is no maximum.',
   softMaximum: (maximum: string) => `The maximum of ${maximum} is wished for, not binding.`,
   green: 'A drawn green card ends it.',
@@ -21,8 +23,6 @@ export const invitationMessages = {
   toLogin: 'To the login',
   emergency: 'Emergency release',
   noEmergency: 'No emergency release',
-  hygiene: 'Hygienic unlock',
-  noHygiene: 'No hygienic unlock',
   timeHidden: 'Timer hidden from you',
   verification: 'Daily photo',
   verificationPublic: 'Daily photo, shown to others too',
@@ -32,6 +32,13 @@ export const invitationMessages = {
   tasks: 'Tasks',
   wheel: 'Wheel of Fortune',
   requiresId: 'Asks for an ID',
+} as const;
+
+export const hygieneMessages = {
+  name: 'Hygienic unlock',
+  byCount: (uses: number) => `${uses === 1 ? 'Once' : `${uses} times`}, 30 minutes to clean.`,
+  byTime: (days: number) => `${days === 1 ? 'Every day' : `Every ${days} days`}, 30 minutes to clean.`,
+  none: ['No hygienic unlock', 'There is no break to clean before it opens.'],
 } as const;
 
 export const codeMessages = {
