@@ -116,7 +116,7 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, '42 d, wished for, not binding'],
+    [false, '42 d, only a wish'],
     [true, '42 d'],
   ])('says of its maximum whether it holds (%s) or is a wish', async (limitBeyondMax, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
@@ -351,9 +351,7 @@ describe('the keyholder', () => {
     expect(dialog().getByText(/4 d afterwards/)).not.toHaveTextContent(/maximum/);
     await user.clear(dialog().getByLabelText('Hours'));
     await user.type(dialog().getByLabelText('Hours'), '25');
-    expect(
-      dialog().getByText(/over the maximum of 10 d, which was wished for and does not bind\.$/),
-    ).toBeVisible();
+    expect(dialog().getByText(/over the maximum of 10 d, which is only a wish\.$/)).toBeVisible();
   });
 
   it('removes hours', async () => {

@@ -104,7 +104,7 @@ describe('the form', () => {
     );
     await setDays(user, 'Maximum duration', '5');
     await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
-    expect(start()).toHaveAccessibleDescription(/ at first\s· maximum 5 days, not binding\s· /);
+    expect(start()).toHaveAccessibleDescription(/ at first\s· maximum 5 days, only a wish\s· /);
     await user.click(screen.getByRole('switch', { name: /^Show remaining time/ }));
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(start()).toHaveAccessibleDescription(

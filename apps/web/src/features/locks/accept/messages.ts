@@ -18,7 +18,7 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: (maximum: string) => `${maximum}, wished for, not binding`,
+  softMaximum: (maximum: string) => `${maximum}, only a wish`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,
   timer: 'Timer',

@@ -62,7 +62,7 @@ export const detailsMessages = {
   initial: 'Set for',
   ended: 'Ended',
   maximum: 'Maximum',
-  softMaximum: (maximum: string) => `${maximum}, wished for, not binding`,
+  softMaximum: (maximum: string) => `${maximum}, only a wish`,
   safetyExit: 'Safety exit',
   exitAfter: (hours: number) => `after ${formatWait(hours)}`,
   hygiene: 'Hygienic unlocks',

@@ -6,7 +6,7 @@ export const invitationMessages = {
   gamesLater: (keyholder: string) =>
     `${keyholder} may change tasks, wheel and penalties, and add some later.`,
   noMaximum: 'There is no maximum.',
-  softMaximum: (maximum: string) => `The maximum of ${maximum} is wished for, not binding.`,
+  softMaximum: (maximum: string) => `The maximum of ${maximum} is a wish: time may go beyond it.`,
   green: 'A drawn green card ends it.',
   notFound: 'Template not found.',
   notFoundHint: 'The link may be mistyped, or the lock was taken back. Ask the person who sent it.',

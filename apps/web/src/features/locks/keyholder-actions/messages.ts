@@ -27,8 +27,7 @@ export const keyholderMessages = {
   picks: 'Usual amounts',
   left: (now: string, then: string) => `${now} left now, ${then} afterwards.`,
   endsThen: (moment: string) => `The timer then ends ${moment}.`,
-  overMaximum: (maximum: string) =>
-    `That is over the maximum of ${maximum}, which was wished for and does not bind.`,
+  overMaximum: (maximum: string) => `That is over the maximum of ${maximum}, which is only a wish.`,
   leftNow: (now: string) => `${now} left now.`,
   opensAtOnce: 'The lock opens at once; this cannot be taken back.',
   mayOpen: 'The lock may open at once; this cannot be taken back.',

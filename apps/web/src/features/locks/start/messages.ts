@@ -46,7 +46,7 @@ export const startMessages = {
     timeHidden: 'timer hidden',
     atTheLatest: (moment: string) => `at the latest ${moment}`,
     noMaximum: 'no maximum',
-    softMaximum: (maximum: string) => `maximum ${maximum}, not binding`,
+    softMaximum: (maximum: string) => `maximum ${maximum}, only a wish`,
     leaves: (wait: string) => `safety exit ${wait}`,
   },
   fairness: 'Fairness',
