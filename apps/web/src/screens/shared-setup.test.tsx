@@ -133,6 +133,15 @@ describe('what is shown', () => {
     ).toBeVisible();
   });
 
+  it('is the first of two steps, there and back', async () => {
+    const { user } = await open();
+    expect(screen.getByText('Shared lock · step 1 of 2, its terms')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I have read the terms: go on' }));
+    expect(screen.getByText('Shared lock · step 2 of 2, your part')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'The terms again' }));
+    expect(screen.getByText('Shared lock · step 1 of 2, its terms')).toBeVisible();
+  });
+
   it('is that there is nothing behind the link', async () => {
     network.refuses(readTemplate, refusal('template_not_found'));
     await visit();

@@ -56,10 +56,11 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
   );
 }
 
+/** Of a lock of somebody else the acceptance has a head of its own, which counts its steps. */
 function Header({ template }: { template: SharedTemplate | null }) {
   const { title, toKeyholder } = acceptMessages;
   if (template === null) return <PageHeader title={title} />;
-  if (!template.isOwn) return <PageHeader title={template.title} eyebrow={title} />;
+  if (!template.isOwn) return null;
   const { worn, listed, unlisted } = templateMessages;
   return (
     <PageHeader

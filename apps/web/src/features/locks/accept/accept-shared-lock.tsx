@@ -4,6 +4,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { ChevronLeftIcon, LockIcon } from '../../../components/icons/icons';
+import { PageHeader } from '../../../components/page/page';
 import { classNames } from '../../../lib/class-names';
 import { useWide } from '../../../lib/use-phone';
 import { useTermsOdds } from '../cards/deck/use-terms-odds';
@@ -11,6 +12,7 @@ import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { InShort, type ShortTerms } from '../invitation/in-short';
 import layout from '../settings-fields/form-layout.module.css';
+import { ActionBar } from '../settings-fields/submit-bar';
 import { isFull, type SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
@@ -79,40 +81,46 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
   }
 
   return (
-    <div ref={top} tabIndex={-1} className={read ? classNames(layout.form, styles.ownPart) : undefined}>
-      {read ? (
-        <>
-          {wide ? (
-            <div className={layout.settings}>
-              <SharedLockShown template={template} odds={odds} />
-            </div>
-          ) : (
-            <Button
-              variant="quiet"
-              icon={<ChevronLeftIcon size={18} />}
-              className={styles.back}
-              onClick={() => show('')}
-            >
-              {acceptMessages.backToTerms}
-            </Button>
-          )}
-          <div className={layout.column}>{children}</div>
-        </>
-      ) : (
-        <TermsToRead template={template} odds={odds}>
-          <p className={styles.needed}>
-            <LockIcon size={16} />
-            {acceptMessages.needed}
-          </p>
-          <Button variant="primary" wide onClick={() => show(ownPart)}>
-            {acceptMessages.goOn}
-          </Button>
-          <ButtonLink to="/" variant="quiet" wide>
-            {acceptMessages.cancel}
-          </ButtonLink>
-        </TermsToRead>
-      )}
-    </div>
+    <>
+      <PageHeader
+        title={template.title}
+        eyebrow={read ? acceptMessages.ownPartStep : acceptMessages.termsStep}
+      />
+      <div ref={top} tabIndex={-1} className={read ? classNames(layout.form, styles.ownPart) : undefined}>
+        {read ? (
+          <>
+            {wide ? (
+              <div className={layout.settings}>
+                <SharedLockShown template={template} odds={odds} />
+              </div>
+            ) : (
+              <Button
+                variant="quiet"
+                icon={<ChevronLeftIcon size={18} />}
+                className={styles.back}
+                onClick={() => show('')}
+              >
+                {acceptMessages.backToTerms}
+              </Button>
+            )}
+            <div className={layout.column}>{children}</div>
+          </>
+        ) : (
+          <TermsToRead template={template} odds={odds}>
+            <p className={styles.needed}>
+              <LockIcon size={16} />
+              {acceptMessages.needed}
+            </p>
+            <ActionBar>
+              <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
+              <Button variant="primary" onClick={() => show(ownPart)}>
+                {acceptMessages.goOn}
+              </Button>
+            </ActionBar>
+          </TermsToRead>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -156,13 +164,16 @@ function shortTermsOf(template: SharedTemplate): ShortTerms {
 /** Its places are taken: what it is, and why there is nothing to start. */
 function FullLock({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
   return (
-    <div className={layout.settings}>
-      <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>
-      <TermsToRead template={template} odds={odds}>
-        <ButtonLink to="/" wide>
-          {acceptMessages.toDashboard}
-        </ButtonLink>
-      </TermsToRead>
-    </div>
+    <>
+      <PageHeader title={template.title} eyebrow={acceptMessages.title} />
+      <div className={layout.settings}>
+        <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>
+        <TermsToRead template={template} odds={odds}>
+          <ButtonLink to="/" wide>
+            {acceptMessages.toDashboard}
+          </ButtonLink>
+        </TermsToRead>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 export const acceptMessages = {
   viewProfile: 'View profile',
   title: 'Shared lock',
+  termsStep: 'Shared lock · step 1 of 2, its terms',
+  ownPartStep: 'Shared lock · step 2 of 2, your part',
   loading: 'Loading',
   notFound: 'Template not found.',
   notFoundHint: 'The link may be mistyped, or the lock was taken back. Ask the person who sent it.',

@@ -21,7 +21,24 @@ interface SubmitBarProps {
   children?: ReactNode;
 }
 
-/** The one main action of a form; on phones it stays at the thumb. */
+interface ActionBarProps {
+  /** What is to be known before a press. */
+  words?: ReactNode;
+  /** The main action, and the way out beside it. */
+  children: ReactNode;
+}
+
+/** The main action of a page that is longer than a phone; there it stays at the thumb. */
+export function ActionBar({ words, children }: ActionBarProps) {
+  return (
+    <div className={styles.bar} data-submit-bar>
+      {words}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
+}
+
+/** The one main action of a form. */
 export function SubmitBar(props: SubmitBarProps) {
   const { label, busyLabel, busy, reason, before, agreement, failure, children } = props;
   const id = useId();
@@ -30,39 +47,41 @@ export function SubmitBar(props: SubmitBarProps) {
   const isTold = reason !== null && reason === told;
   const words = reason ?? agreement;
   return (
-    <div className={styles.bar} data-submit-bar>
-      {before === undefined && (
-        <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
-          {words}
-        </p>
+    <ActionBar
+      words={
+        <>
+          {before === undefined && (
+            <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
+              {words}
+            </p>
+          )}
+          <p className={styles.failure} role="alert">
+            {failure}
+          </p>
+        </>
+      }
+    >
+      {children}
+      {before === undefined ? (
+        <Button
+          // Another button than the one before: a press on that one would end on this and send the form.
+          key="send"
+          type="submit"
+          variant="primary"
+          busy={busy}
+          // Not `disabled`: whoever presses it is told what is missing, and where.
+          aria-disabled={reason !== null || undefined}
+          aria-describedby={words === undefined ? undefined : id}
+          onClick={() => setTold(reason)}
+        >
+          {busy ? busyLabel : label}
+        </Button>
+      ) : (
+        <Button key="before" variant="primary" onClick={before.onPress}>
+          {before.label}
+        </Button>
       )}
-      <p className={styles.failure} role="alert">
-        {failure}
-      </p>
-      <div className={styles.buttons}>
-        {children}
-        {before === undefined ? (
-          <Button
-            // Another button than the one before: a press on that one would end on this and send the form.
-            key="send"
-            type="submit"
-            variant="primary"
-            busy={busy}
-            // Not `disabled`: whoever presses it is told what is missing, and where.
-            aria-disabled={reason !== null || undefined}
-            aria-describedby={words === undefined ? undefined : id}
-            className={styles.start}
-            onClick={() => setTold(reason)}
-          >
-            {busy ? busyLabel : label}
-          </Button>
-        ) : (
-          <Button key="before" variant="primary" className={styles.start} onClick={before.onPress}>
-            {before.label}
-          </Button>
-        )}
-      </div>
-    </div>
+    </ActionBar>
   );
 }
 
