@@ -1,39 +1,13 @@
 import { readInvitation } from '@keyhold/contracts/locks/invitation';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { invitation } from '../features/locks/testing/sample-invitation';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import InvitationScreen from './invitation';
 import SharedCodeScreen from './shared-code';
 
-const shareCode = 'AbC_-0123456789z';
-const invitation = {
-  shareCode,
-  title: 'A week for me',
-  description: 'Be patient.',
-  photoUrl: null,
-  keyholder: 'mira',
-  initialDurationSeconds: 7 * 86_400,
-  maxDurationSeconds: null,
-  limitBeyondMax: false,
-  displayRemainingTime: true,
-  emergencyReleaseEnabled: true,
-  hygienicUnlockEnabled: true,
-  hygienicUnlockType: 'COUNT_BASED' as const,
-  hygienicUnlockMaxUses: 3,
-  hygienicUnlockDays: 3,
-  requireDailyVerification: true,
-  publicVerificationGallery: false,
-  findomEnabled: true,
-  dailyTributeAmountMinorUnits: 500,
-  dailyTributeCurrency: 'EUR',
-  cardGameEnabled: true,
-  taskModuleEnabled: false,
-  wheelModuleEnabled: false,
-  requireID: false,
-  requiresPassword: false,
-  full: false,
-};
+const { shareCode } = invitation;
 
 let network: FakeNetwork;
 beforeEach(() => {

@@ -5,11 +5,13 @@ import {
   validateInvite,
 } from '@keyhold/contracts/auth/registration';
 import { verifyEmailCode } from '@keyhold/contracts/auth/verification';
+import { readInvitation } from '@keyhold/contracts/locks/invitation';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPendingVerification } from '../features/auth/verification/pending-verification';
+import { invitation } from '../features/locks/testing/sample-invitation';
 import { forgetAllDrafts } from '../lib/form/kept-draft';
 import { eventually } from '../testing/eventually';
 import { FakeNetwork, refusal } from '../testing/fake-network';
@@ -341,6 +343,39 @@ it('is not for somebody who is signed in', async () => {
   network.replies(currentUser, ownUser);
   const { address } = await open();
   await eventually(() => expect(address()).toBe('/'));
+});
+
+describe('for somebody who was invited', () => {
+  const next = `?next=${encodeURIComponent(`/shared/setup/${invitation.shareCode}`)}`;
+  const strip = () => screen.findByRole('complementary', { name: 'Your invitation' });
+  const words = 'A week for me · held by mira';
+
+  it('names the lock and its keyholder, on the way through the mailed code too, and leads there', async () => {
+    network.replies(readInvitation, invitation);
+    network.replies(register, { email: 'mira@example.org', verify });
+    network.replies(verifyEmailCode, { ok: true });
+    const { user, address } = await open(`/register${next}`);
+    expect(await strip()).toHaveTextContent(words);
+    await canSubmit();
+    await fill(user);
+    await user.click(submit());
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(await strip()).toHaveTextContent(words);
+    expect(network.callsOf(readInvitation)).toHaveLength(1);
+    await user.keyboard('123456');
+    await eventually(() => expect(address()).toBe(`/shared/setup/${invitation.shareCode}`));
+  });
+
+  it('names it at the login, and nothing where the link leads nowhere', async () => {
+    network.replies(readInvitation, invitation);
+    const { rendered } = await open(`/login${next}`);
+    expect(await strip()).toHaveTextContent(words);
+    rendered.unmount();
+    network.refuses(readInvitation, refusal('template_not_found'));
+    await open(`/login${next}`);
+    await eventually(() => expect(screen.queryByRole('complementary')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
+  });
 });
 
 describe('an account that waits for its code', () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Wordmark } from '../../../components/brand/mark';
 import { IconButton } from '../../../components/button/icon-button';
 import { MoonIcon, MoonStarsIcon, SunIcon } from '../../../components/icons/icons';
@@ -21,6 +21,9 @@ function ThemeSwitch() {
     />
   );
 }
+
+/** What stands above all pages of one errand, while they take turns in the frame. */
+export const AbovePage = createContext<ReactNode>(null);
 
 interface PublicFrameProps {
   /** Title of the browser's tab, before the product's name. */
@@ -48,6 +51,7 @@ export function PublicFrame({ title, headerLink, notice, className, children }: 
           <ThemeSwitch />
         </div>
       </header>
+      {use(AbovePage)}
       <main className={classNames(styles.main, className)} tabIndex={-1}>
         {children}
       </main>

@@ -70,11 +70,8 @@ export function RegisterPage({ invite, next }: RegisterPageProps) {
           <h1 className={styles.headline}>Make yourself at home.</h1>
           <DialRing progress={0.17} keyhole className={styles.ring} />
           <p className={styles.lead}>
-            {invitation === undefined
-              ? 'A few things about you, and you can begin.'
-              : 'A few things about you, and you are back at the lock that was shared with you.'}{' '}
-            Your date of birth shows that you are an adult and stays hidden; your address only ever gets mail
-            about your account.
+            A few things about you, and you can begin. Your date of birth shows that you are an adult and
+            stays hidden; your address only ever gets mail about your account.
           </p>
         </div>
         <section className={styles.card} aria-label="Create an account">

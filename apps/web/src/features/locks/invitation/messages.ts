@@ -34,6 +34,12 @@ export const invitationMessages = {
   requiresId: 'Asks for an ID',
 } as const;
 
+export const stripMessages = {
+  label: 'Your invitation',
+  heldBy: (keyholder: string) => `· held\u00a0by ${keyholder}`,
+  after: 'You come back to it after this.',
+} as const;
+
 export const hygieneMessages = {
   name: 'Hygienic unlock',
   byCount: (uses: number) => `${uses === 1 ? 'Once' : `${uses} times`}, 30 minutes to clean.`,

@@ -1,0 +1,30 @@
+import type { Invitation } from '../invitation/invitation.calls';
+
+/** What the link of a shared lock shows to a guest. */
+export const invitation: Invitation = {
+  shareCode: 'AbC_-0123456789z',
+  title: 'A week for me',
+  description: 'Be patient.',
+  photoUrl: null,
+  keyholder: 'mira',
+  initialDurationSeconds: 7 * 86_400,
+  maxDurationSeconds: null,
+  limitBeyondMax: false,
+  displayRemainingTime: true,
+  emergencyReleaseEnabled: true,
+  hygienicUnlockEnabled: true,
+  hygienicUnlockType: 'COUNT_BASED',
+  hygienicUnlockMaxUses: 3,
+  hygienicUnlockDays: 3,
+  requireDailyVerification: true,
+  publicVerificationGallery: false,
+  findomEnabled: true,
+  dailyTributeAmountMinorUnits: 500,
+  dailyTributeCurrency: 'EUR',
+  cardGameEnabled: true,
+  taskModuleEnabled: false,
+  wheelModuleEnabled: false,
+  requireID: false,
+  requiresPassword: false,
+  full: false,
+};
