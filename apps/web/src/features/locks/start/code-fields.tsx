@@ -49,8 +49,8 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
   );
 }
 
-/** So long it takes to read a code, and to go to a box with it. */
-const readMs = 3000;
+/** So long it takes to read a code. */
+const readMs = 1000;
 
 /** The bar has a line more once it is the one that starts. */
 const reasonHeight = 48;
