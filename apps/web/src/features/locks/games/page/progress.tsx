@@ -112,11 +112,7 @@ export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
   const price = games.playRefusal === 'frozen_by_keyholder' ? text.dailyPriceFrozen : text.dailyPrice;
   const met = duties.every(({ done, required }) => done >= required);
   return (
-    <Card
-      title={text.daily}
-      aria-label={text.daily}
-      aside={met && <span className={styles.allDone}>{text.dailyDone}</span>}
-    >
+    <Card title={text.daily} aria-label={text.daily}>
       <ul className={styles.duties}>
         {duties.map(({ name, icon, done, required }) => (
           <li key={name} className={classNames(styles.duty, done >= required && styles.met)}>
@@ -126,7 +122,9 @@ export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
           </li>
         ))}
       </ul>
-      {!met && <p className={styles.note}>{price(penaltyPrice(config, games.cardGameEnabled))}</p>}
+      <p className={styles.note}>
+        {met ? text.dailyDone : price(penaltyPrice(config, games.cardGameEnabled))}
+      </p>
       {dayEndsAt !== null && (
         <p className={styles.left}>
           <span>{text.dailyLeft}</span>
