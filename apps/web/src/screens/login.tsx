@@ -1,10 +1,9 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { useLeaveWhenSignedIn } from '../features/auth/enter';
-import { AbovePage } from '../features/auth/frame/public-frame';
 import { useLoginNote } from '../features/auth/login/login-note';
 import { LoginPage } from '../features/auth/login/login-page';
-import { useInvitationStrip } from '../features/locks/invitation/invitation-strip';
 import { safeNextPath } from '../lib/next-path';
+import { WayIn } from './way-in';
 
 /** /login */
 export default function LoginScreen() {
@@ -14,8 +13,8 @@ export default function LoginScreen() {
   const email = useLocation({ select: ({ state }) => state.email ?? '' });
   const note = useLoginNote(next, refusal);
   return (
-    <AbovePage value={useInvitationStrip(path)}>
+    <WayIn next={path}>
       <LoginPage next={path} note={note} email={email} refusal={refusal} />
-    </AbovePage>
+    </WayIn>
   );
 }

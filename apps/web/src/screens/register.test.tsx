@@ -373,7 +373,8 @@ describe('for somebody who was invited', () => {
     rendered.unmount();
     network.refuses(readInvitation, refusal('template_not_found'));
     await open(`/login${next}`);
-    await eventually(() => expect(screen.queryByRole('complementary')).toBeNull());
+    await eventually(() => expect(network.callsOf(readInvitation)).toHaveLength(2));
+    expect(screen.queryByRole('complementary')).toBeNull();
     expect(screen.getByRole('button', { name: 'Log in' })).toBeInTheDocument();
   });
 });

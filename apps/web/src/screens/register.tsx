@@ -1,9 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useLeaveWhenSignedIn } from '../features/auth/enter';
-import { AbovePage } from '../features/auth/frame/public-frame';
 import { RegisterPage } from '../features/auth/registration/register-page';
-import { useInvitationStrip } from '../features/locks/invitation/invitation-strip';
 import { safeNextPath } from '../lib/next-path';
+import { WayIn } from './way-in';
 
 /** /register */
 export default function RegisterScreen() {
@@ -11,8 +10,8 @@ export default function RegisterScreen() {
   const path = safeNextPath(next);
   useLeaveWhenSignedIn(path);
   return (
-    <AbovePage value={useInvitationStrip(path)}>
+    <WayIn next={path}>
       <RegisterPage invite={invite} next={path} />
-    </AbovePage>
+    </WayIn>
   );
 }

@@ -5,7 +5,7 @@ import { Banner } from '../../../components/feedback/banner';
 import { Dialog } from '../../../components/overlay/dialog';
 import { ownBanQuery } from './appeal.calls';
 import { BanFacts } from './ban-facts';
-import { appealMessages as texts } from './messages';
+import { banMessages } from './ban-messages';
 
 /** To whoever is banned and reaches their own lock: why, and the way to an appeal. */
 export function BanNotice() {
@@ -16,16 +16,16 @@ export function BanNotice() {
     <>
       <Banner
         kind="warning"
-        title={texts.title}
+        title={banMessages.title}
         action={
           <Button small onClick={() => setIsOpen(true)}>
-            {texts.open}
+            {banMessages.open}
           </Button>
         }
       >
         {ban.reason}
       </Banner>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={texts.title}>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={banMessages.title}>
         <BanFacts ban={ban} />
       </Dialog>
     </>

@@ -1,12 +1,9 @@
 export const appealMessages = {
-  title: 'This account is banned',
   reason: (day: string) => `Since ${day}. The reason that was given:`,
   label: 'Your appeal',
   hint: 'Say why the ban should be lifted. You can do so once; an admin reads it, and a mail tells you what became of it.',
   missing: 'Write why the ban should be lifted',
   send: 'Send appeal',
-  open: 'Appeal',
-  ownLock: 'If you wear a lock, log in: you reach it, every way out of it, and its combination.',
   failed: 'Failed to send your appeal',
   waiting: (day: string) => `Appeal sent: ${day}. A mail tells you what becomes of it.`,
   refused: 'Your appeal was looked at. The ban stays as it is.',

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button/button';
 import type { ApiError } from '../../../lib/api/client';
 import { createQueryClient } from '../../../lib/api/query-client';
 import { BanFacts } from '../appeal/ban-facts';
+import { banMessages } from '../appeal/ban-messages';
 import { appealMessages } from '../appeal/messages';
 import type { OpenedSession } from '../enter';
 import { SmallPage } from '../frame/small-page';
@@ -37,8 +38,8 @@ export default function LaterStep({ email, refusal, next, onEntered, onBack }: L
   return (
     <QueryClientProvider client={queryClient}>
       {ban !== undefined ? (
-        <SmallPage title={appealMessages.title}>
-          <h1>{appealMessages.title}</h1>
+        <SmallPage title={banMessages.title}>
+          <h1>{banMessages.title}</h1>
           <BanFacts ban={ban} {...(ban.token !== undefined && { token: ban.token })} />
           <Button variant="quiet" wide onClick={onBack}>
             {appealMessages.back}

@@ -7,7 +7,7 @@ import { InfoIcon, ShieldIcon } from '../../../components/icons/icons';
 import type { ApiError } from '../../../lib/api/client';
 import { openPath } from '../../../lib/next-path';
 import { GuestNotice } from '../../installation/installation.api';
-import { appealMessages } from '../appeal/messages';
+import { banMessages } from '../appeal/ban-messages';
 import { type OpenedSession, useEnter } from '../enter';
 import { PublicFrame } from '../frame/public-frame';
 import { nextSearch } from '../next-search';
@@ -98,12 +98,12 @@ export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
           <section className={styles.card} aria-label="Log in">
             <h2 className={styles.cardTitle}>Welcome back</h2>
             {isBanned(refusal) ? (
-              <Banner kind="warning" title={appealMessages.title} className={styles.ban ?? ''}>
+              <Banner kind="warning" title={banMessages.title} className={styles.ban ?? ''}>
                 <div className={styles.banWords}>
                   <q>{refusal.data.reason}</q>
-                  <p>{appealMessages.ownLock}</p>
+                  <p>{banMessages.ownLock}</p>
                   <Button small onClick={() => takeStep({ email, refusal })}>
-                    {appealMessages.open}
+                    {banMessages.open}
                   </Button>
                 </div>
               </Banner>

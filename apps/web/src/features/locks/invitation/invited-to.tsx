@@ -4,26 +4,24 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { api } from '../../../lib/api/client';
 import type { Invitation } from './invitation.calls';
-import styles from './invitation-strip.module.css';
+import styles from './invited-to.module.css';
 import { stripMessages as text } from './messages';
 
 /**
- * The shared lock that a guest comes from and goes back to by `next`, for the pages between; nothing where they come from
- * elsewhere. As little code as it takes, since guests load those pages first.
+ * Which shared lock a guest comes from and goes back to by `next`, and who holds it, for the pages between. Its place is
+ * kept while it loads; null where the link leads to nothing.
  */
-export function useInvitationStrip(next: string): ReactNode {
-  const code = findShareCode(next);
+export function useInvitedTo(next: string): ReactNode {
   const [invitation, setInvitation] = useState<Invitation | null>();
   useEffect(() => {
-    if (code === null) return;
     let left = false;
     const show = (read: Invitation | null) => left || setInvitation(read);
-    api(readInvitation)({ params: { code } }).then(show, () => show(null));
+    api(readInvitation)({ params: { code: findShareCode(next) ?? '' } }).then(show, () => show(null));
     return () => {
       left = true;
     };
-  }, [code]);
-  if (code === null || invitation === null) return null;
+  }, [next]);
+  if (invitation === null) return null;
   return (
     <aside className={styles.strip} aria-label={text.label}>
       {invitation && (
