@@ -86,8 +86,9 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
     if (!shown || tick.current === null || wheels.current === null) return;
     if (!('IntersectionObserver' in window)) return;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
-      for (const { target, isIntersecting } of entries) {
-        if (target === tick.current) setUnseen(!isIntersecting);
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        // Whoever has it above them has passed it.
+        if (target === tick.current) setUnseen(!isIntersecting && boundingClientRect.top > 0);
         else setInSight(isIntersecting);
       }
     };
