@@ -36,7 +36,7 @@ export const invitationMessages = {
 
 export const stripMessages = {
   label: 'Your invitation',
-  heldBy: (keyholder: string) => `· held\u00a0by ${keyholder}`,
+  heldBy: (keyholder: string) => `·\u00a0held\u00a0by ${keyholder}`,
   after: 'You come back to it after this.',
 } as const;
 
