@@ -55,12 +55,27 @@ const readMs = 1000;
 /** The bar has a line more once it is the one that starts. */
 const reasonHeight = 48;
 
-/** How much the bar of the form's button hides of what scrolls under it, at the end of the screen; in CSS pixels. */
-function coverOver(tick: HTMLInputElement): number {
+/** From the tick to the edge of its box, and a little room. */
+const tickMargin = 28;
+
+/** Where the bar of the form's button is, which hides what scrolls under it; undefined where it stands beside the tick. */
+function barOver(tick: HTMLInputElement): DOMRect | undefined {
   const bar = tick.form?.querySelector('[data-submit-bar]')?.getBoundingClientRect();
   const { left } = tick.getBoundingClientRect();
-  if (bar === undefined || left < bar.left || left > bar.right) return 0;
-  return Math.max(0, Math.round(window.innerHeight - bar.top)) + reasonHeight;
+  return bar === undefined || left < bar.left || left > bar.right ? undefined : bar;
+}
+
+/** How much the bar hides at the end of the screen; in CSS pixels. */
+function coverOver(tick: HTMLInputElement): number {
+  const bar = barOver(tick);
+  return bar === undefined ? 0 : Math.max(0, Math.round(window.innerHeight - bar.top)) + reasonHeight;
+}
+
+/** The bar grows by what a start agrees to: it does not cover the tick that was just made. */
+function keepAboveBar(tick: HTMLInputElement): void {
+  const hidden =
+    tick.getBoundingClientRect().bottom + tickMargin - (barOver(tick)?.top ?? Number.POSITIVE_INFINITY);
+  if (hidden > 0) window.scrollBy(0, hidden);
 }
 
 interface DigitCodeOptions {
@@ -97,6 +112,10 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
     observer.observe(wheels.current);
     return () => observer.disconnect();
   }, [shown]);
+
+  useEffect(() => {
+    if (boxIsSet && tick.current !== null) keepAboveBar(tick.current);
+  }, [boxIsSet]);
 
   // Only a code that was read has to be replaced aloud.
   useEffect(() => {
