@@ -27,6 +27,7 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByLabel('Day', { exact: true }).fill('17');
   await page.getByLabel('Month').fill('05');
   await page.getByLabel('Year').fill('1990');
+  if (!(await page.getByLabel('City').isVisible())) await page.getByText('Where you live').click();
   await page.getByLabel('Country').selectOption('Germany');
   await page.getByLabel('City').fill('Leipzig');
   // What it says until then may take a line more, above the box.

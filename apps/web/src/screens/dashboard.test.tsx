@@ -181,6 +181,20 @@ describe('a lock', () => {
     expect(screen.queryByText('Start another')).toBeNull();
   });
 
+  it('says in a row when there is something to play again', async () => {
+    const later = new Date(start + 3_600_000).toISOString();
+    const { wheelModule, gameSession } = sampleGames({}, { nextSpinAt: later });
+    await openWith(
+      sampleLock(start, { title: 'Played', wheelModule, gameSession }),
+      sampleLock(start, { _id: otherId, title: 'Plain' }),
+    );
+    expect(card('Played').getByRole('link', { name: /^Next spin / })).toHaveAttribute(
+      'href',
+      `/games/${lockId}`,
+    );
+    expect(card('Plain').queryByText(/^Next spin/)).toBeNull();
+  });
+
   it('says under the time of a row what else its opening hangs on', async () => {
     const { gameSession } = sampleGames();
     const points = { ...gameSession, currentTaskPoints: 40, pointsRequired: 60 };

@@ -50,7 +50,9 @@ it('says when it opens at the latest, or that nothing binds it', async () => {
   network.replies(readInvitation, { ...invitation, ...tenDays });
   const wish = await openInvitation();
   expect(await screen.findByText('Starts with 7 days')).toBeInTheDocument();
-  expect(screen.getByText(/The maximum of 10\sdays is a wish: time may go beyond it\./)).toBeInTheDocument();
+  expect(
+    screen.getByText(/The maximum of 10\sdays is not enforced: time may go beyond it\./),
+  ).toBeInTheDocument();
   wish.rendered.unmount();
   network.replies(readInvitation, { ...invitation, cardGameEnabled: false });
   await openInvitation();

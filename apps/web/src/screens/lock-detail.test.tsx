@@ -116,9 +116,9 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, '42 d, only a wish'],
+    [false, '42 d, not enforced'],
     [true, '42 d'],
-  ])('says of its maximum whether it holds (%s) or is a wish', async (limitBeyondMax, words) => {
+  ])('says of its maximum whether it is enforced (%s)', async (limitBeyondMax, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
     await user.click(screen.getByText('Session details'));
     expect(fact('Maximum')?.textContent).toBe(words);
@@ -344,14 +344,14 @@ describe('the keyholder', () => {
     expect(kept?.idempotencyKey).toBeTruthy();
   });
 
-  it('warns before a maximum that is a wish is gone over', async () => {
+  it('warns before a maximum that is not enforced is gone over', async () => {
     const { user } = await openWith(sampleHeld(start, { maxDurationSeconds: 10 * 86_400 }));
     await user.click(screen.getByRole('button', { name: 'Add time' }));
     await user.type(dialog().getByLabelText('Hours'), '24');
     expect(dialog().getByText(/4 d afterwards/)).not.toHaveTextContent(/maximum/);
     await user.clear(dialog().getByLabelText('Hours'));
     await user.type(dialog().getByLabelText('Hours'), '25');
-    expect(dialog().getByText(/over the maximum of 10 d, which is only a wish\.$/)).toBeVisible();
+    expect(dialog().getByText(/over the maximum of 10 d, which is not enforced\.$/)).toBeVisible();
   });
 
   it('removes hours', async () => {

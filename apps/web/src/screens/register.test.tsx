@@ -53,7 +53,8 @@ async function fill(user: UserEvent): Promise<void> {
   await user.click(screen.getByRole('radio', { name: /Wearer/ }));
   await user.selectOptions(screen.getByLabelText('Gender'), 'Female');
   await user.type(screen.getByLabelText('Day'), '07031990');
-  await user.selectOptions(screen.getByLabelText('Country'), 'Sweden');
+  await user.click(screen.getByText('Where you live'));
+  await user.selectOptions(await screen.findByLabelText('Country'), 'Sweden');
   await user.click(screen.getByRole('checkbox'));
 }
 

@@ -104,7 +104,7 @@ describe('the form', () => {
     );
     await setDays(user, 'Maximum duration', '5');
     await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
-    expect(start()).toHaveAccessibleDescription(/ at first\s· maximum 5 days, only a wish\s· /);
+    expect(start()).toHaveAccessibleDescription(/ at first\s· maximum 5 days, not enforced\s· /);
     await user.click(screen.getByRole('switch', { name: /^Show remaining time/ }));
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(start()).toHaveAccessibleDescription(
@@ -138,7 +138,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: '3 days' }));
     await setDays(user, 'Maximum duration', '2');
     expect(screen.getByText('Reduce initial duration or increase maximum.')).toBeVisible();
-    expect(screen.getByText('2 days is a wish: time may go beyond it.')).toBeVisible();
+    expect(screen.getByText('A maximum of 2 days, not enforced: time may go beyond it.')).toBeVisible();
     expect(duration('Initial duration').getByLabelText('Days')).toBeInvalid();
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(

@@ -99,13 +99,13 @@ describe('what is shown', () => {
       'Hard stop': 'opens after 14 days at the latest',
       Timer: 'hidden from you',
       'Places left': '3 of 5',
-      'Daily tribute': expect.stringContaining('50.00 a day'),
+      'Daily tribute': expect.stringMatching(/50\.00 a day, .*[05]0\.00 in \d+ days$/),
       'Buyout, from the tribute': expect.stringContaining('700.00'),
     });
     expect(screen.getByText('2 times, 30 minutes to clean.')).toBeVisible();
     // At a glance, and among the terms.
     expect(screen.getAllByText('No emergency release')).toHaveLength(2);
-    expect(screen.getByText(/Your keyholder judges it, and can look at the earlier ones\.$/)).toBeVisible();
+    expect(screen.getByText(/Your keyholder judges it, and can look at the earlier ones\. A missed day costs nothing by itself; they are told\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
   });
 

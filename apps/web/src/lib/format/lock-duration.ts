@@ -3,7 +3,7 @@ import { formatDurationShort, secondMs } from './duration';
 interface LockDuration {
   readonly initialDurationSeconds: number;
   readonly maxDurationSeconds: number | null;
-  /** The maximum is kept; else it is a wish, and not named. */
+  /** The maximum is kept; else it is not named. */
   readonly limitBeyondMax: boolean;
 }
 

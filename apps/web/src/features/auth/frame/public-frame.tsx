@@ -38,6 +38,7 @@ interface PublicFrameProps {
 
 /** Around every page that needs no session: the name above, the small print below. */
 export function PublicFrame({ title, headerLink, notice, className, children }: PublicFrameProps) {
+  const above = use(AbovePage);
   return (
     <div className={styles.frame}>
       <title>{`${title} · Keyhold`}</title>
@@ -51,8 +52,12 @@ export function PublicFrame({ title, headerLink, notice, className, children }: 
           <ThemeSwitch />
         </div>
       </header>
-      {use(AbovePage)}
-      <main className={classNames(styles.main, className)} tabIndex={-1}>
+      {above}
+      <main
+        data-errand={above === null ? undefined : ''}
+        className={classNames(styles.main, className)}
+        tabIndex={-1}
+      >
         {children}
       </main>
       <footer className={styles.footer}>

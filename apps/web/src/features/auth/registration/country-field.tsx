@@ -1,11 +1,5 @@
 import { countries } from '@keyhold/contracts/auth/countries';
 import { SelectField } from '../../../components/field/select-field';
-import styles from './registration-fields.module.css';
-
-/** Marks a field that may stay empty. */
-export function Optional() {
-  return <span className={styles.optional}>optional</span>;
-}
 
 /** The first of the browser's languages that names a country of the list; null if none does. Nothing leaves the page. */
 export function findLikelyCountry(languages: readonly string[]): (typeof countries)[number] | null {
@@ -42,7 +36,6 @@ export function CountryField({ value, onChange, error }: CountryFieldProps) {
   return (
     <SelectField
       label="Country"
-      aside={<Optional />}
       name="country"
       autoComplete="country-name"
       placeholder="Rather not say"

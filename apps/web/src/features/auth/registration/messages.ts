@@ -9,6 +9,8 @@ export const registrationMessages = {
   usernameTaken: 'This username is already taken',
   closed: 'Registrations are currently closed. Please come back soon.',
   failed: 'Registration failed. Please try again.',
+  place: 'Where you live',
+  optional: 'Optional: country and city',
   settingsFailed: 'Failed to load registration settings. Please refresh the page.',
 } as const;
 

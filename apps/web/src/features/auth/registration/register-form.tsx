@@ -8,11 +8,12 @@ import { DateOfBirthField } from '../../../components/field/date-of-birth-field'
 import { PasswordField } from '../../../components/field/password-field';
 import { SelectField } from '../../../components/field/select-field';
 import { TextField } from '../../../components/field/text-field';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { useForm } from '../../../lib/form/use-form';
 import { useRegister, useRegistrationInfo } from '../auth.calls';
 import type { VerificationWindow } from '../verification/pending-verification';
 import { CaptchaRow, useCaptcha } from './captcha';
-import { CountryField, Optional } from './country-field';
+import { CountryField } from './country-field';
 import { findSpentInvite, InviteField, keepSpentInvite, useInviteCheck } from './invite';
 import { inviteMessages, registrationMessages as texts } from './messages';
 import styles from './register-form.module.css';
@@ -149,15 +150,25 @@ export function RegisterForm({ invite, invitation, onRegistered }: RegisterFormP
           {...form.text('gender')}
         />
         <DateOfBirthField {...form.field('dateOfBirth')} />
-        <CountryField {...form.field('country')} />
-        <TextField
-          label="City"
-          aside={<Optional />}
-          name="city"
-          autoComplete="address-level2"
-          maxLength={120}
-          {...form.text('city')}
-        />
+        <div className={styles.wide}>
+          <Disclosure
+            label={texts.place}
+            summary={texts.optional}
+            startsOpen={values.country !== '' || values.city !== ''}
+            forceOpen={faults.country !== undefined || faults.city !== undefined}
+          >
+            <div className={styles.fields}>
+              <CountryField {...form.field('country')} />
+              <TextField
+                label="City"
+                name="city"
+                autoComplete="address-level2"
+                maxLength={120}
+                {...form.text('city')}
+              />
+            </div>
+          </Disclosure>
+        </div>
         {inviteOnly && (
           <div className={styles.wide}>
             <InviteField {...form.field('inviteCode')} check={inviteCheck} />

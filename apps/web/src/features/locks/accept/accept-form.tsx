@@ -45,10 +45,10 @@ interface AcceptFormProps {
   full: boolean;
 }
 
-/** A device holds one lock: whoever wears one already is not offered it. False until that is known. */
-function useCanTakeDevice(): boolean {
+/** The locks that its wearer is in already; undefined until they are known. */
+function useWornLocks() {
   const { data: locks } = useQuery(dashboardQuery);
-  return locks?.every(({ endedAt }) => endedAt !== null) ?? false;
+  return locks?.filter(({ endedAt }) => endedAt === null);
 }
 
 /** The wearer's own part, and the start. */
@@ -61,7 +61,9 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   });
   const { values: entry, faults } = form;
   const problems = problemsOf(entry);
-  const withDevice = useCanTakeDevice();
+  const worn = useWornLocks();
+  // A device holds one lock: whoever wears one already is not offered it.
+  const withDevice = worn?.length === 0;
   const chosen = entry.combinationType;
   const method = chosen === 'DEVICE' && !withDevice ? 'DIGITS' : chosen;
   const report = useSubmitReport({ key: toastKey, failedTitle: acceptMessages.failed });
@@ -144,6 +146,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   return (
     <form ref={form.ref} className={layout.entry} noValidate onSubmit={submit}>
       {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
+      {worn?.[0] !== undefined && <Banner>{acceptMessages.besides(worn[0].title)}</Banner>}
       {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
       <Card title={acceptMessages.exit}>
         <SafetyExitField

@@ -20,7 +20,7 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: (maximum: string) => `${maximum}, only a wish`,
+  softMaximum: (maximum: string) => `${maximum}, not enforced`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,
   timer: 'Timer',
@@ -34,6 +34,8 @@ export const acceptMessages = {
   payments: 'Tribute and buyout',
   tribute: 'Daily tribute',
   tributeADay: (amount: string) => `${amount} a day`,
+  tributeInAll: (amount: string, inAll: string, duration: string) =>
+    `${amount} a day, ${inAll} in ${duration}`,
   buyout: 'Buyout',
   dynamicBuyout: 'Buyout, from the tribute',
   none: 'none',
@@ -46,6 +48,8 @@ export const acceptMessages = {
   passwordFailed: 'Password validation failed',
   passwordRequired: 'Password required',
   passwordRequiredHint: 'Validate the lock password first.',
+  besides: (title: string) =>
+    `You wear “${title}” already. This lock runs beside it, with a combination of its own.`,
   exit: 'Your safety exit',
   idTitle: 'ID verification',
   idHint: (keyholder: string) =>
@@ -98,7 +102,7 @@ export const termsVoices = {
     exitStays: 'Your safety exit stays.',
     verification: [
       'Daily verification',
-      'A photo with the day’s code, once every day. Your keyholder judges it, and can look at the earlier ones.',
+      'A photo with the day’s code, once every day. Your keyholder judges it, and can look at the earlier ones. A missed day costs nothing by itself; they are told.',
     ],
     gallery: ['Public gallery', 'Your verification photos may be shown to others too.'],
     id: ['ID photo', 'You show your ID once, before it starts.'],
@@ -109,7 +113,8 @@ export const termsVoices = {
     ],
     emergency: ['Emergency release', 'Once, at any time: ends the lock at once. Your keyholder is told.'],
     noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
-    paymentsHint: 'Keyhold moves no money. You pay where you two agree, and record it here.',
+    paymentsHint:
+      'Keyhold moves no money. You pay where you two agree, and record it here. A day that is not paid changes nothing in the lock; your keyholder is told.',
   },
   keyholder: {
     shown: 'shown to the wearer',
@@ -120,7 +125,7 @@ export const termsVoices = {
     exitStays: 'The wearer keeps the safety exit.',
     verification: [
       'Daily verification',
-      'A photo with the day’s code, once every day. You judge it, and can look at the earlier ones.',
+      'A photo with the day’s code, once every day. You judge it, and can look at the earlier ones. A missed day costs nothing by itself; you are told.',
     ],
     gallery: ['Public gallery', 'The verification photos may be shown to others too.'],
     id: ['ID photo', 'The wearer shows you their ID once, before it starts.'],
@@ -131,6 +136,7 @@ export const termsVoices = {
     ],
     emergency: ['Emergency release', 'Once, at any time: ends the lock at once. You are told.'],
     noEmergency: ['No emergency release', 'The safety exit is the wearer’s own way out.'],
-    paymentsHint: 'Keyhold moves no money. You are paid where you two agree, and the wearer records it here.',
+    paymentsHint:
+      'Keyhold moves no money. You are paid where you two agree, and the wearer records it here. A day that is not paid changes nothing in the lock; you are told.',
   },
 } as const satisfies Record<string, TermsVoice>;

@@ -10,7 +10,7 @@ import {
   LifebuoyIcon,
 } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
-import { formatDurationWords, secondMs } from '../../../lib/format/duration';
+import { dayMs, formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoney } from '../../../lib/format/money';
 import { CardTerms, type CardTermsProps } from '../cards/deck/card-terms';
 import type { TermsOfDeck } from '../cards/deck/use-terms-odds';
@@ -138,14 +138,20 @@ function safetyOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
   ];
 }
 
+const secondsADay = dayMs / secondMs;
+
 function paymentFacts(template: ShownTerms): readonly Words[] {
   const money = (amount: number) => formatMoney(amount, template.dailyTributeCurrency);
   const buyout = template.dynamicBuyoutPreviewMinorUnits;
+  const aDay = template.dailyTributeAmountMinorUnits;
+  const days = Math.floor(template.initialDurationSeconds / secondsADay);
   return [
     [
       text.tribute,
       template.dailyTributeEnabled
-        ? text.tributeADay(money(template.dailyTributeAmountMinorUnits))
+        ? days > 1
+          ? text.tributeInAll(money(aDay), money(aDay * days), formatDurationWords(days * dayMs))
+          : text.tributeADay(money(aDay))
         : text.none,
     ],
     [

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { StarIcon } from '../../../components/game-icons/game-icons';
-import { CardsIcon, CheckIcon, EyeIcon } from '../../../components/icons/icons';
+import { CardsIcon, CheckIcon, EyeIcon, GamesIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -15,6 +15,7 @@ import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle, KeptUntil } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
+import { useNextPlay } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
@@ -107,6 +108,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
           </Chip>
         )}
         <AlsoOwed lock={lock} restricted={restricted} />
+        <NextPlay lock={lock} />
         <StateBadges lock={lock} />
       </p>
       {lock.combination === null ? (
@@ -160,13 +162,24 @@ function OpeningChips({ lock, status }: { lock: DashboardLock; status: LockStatu
   );
 }
 
+/** When there is something to play again. */
+function NextPlay({ lock }: Pick<RowActProps, 'lock'>) {
+  const next = useNextPlay(lock);
+  if (next === null) return null;
+  return (
+    <Link to="/games/$lockId" params={{ lockId: lock._id }} className={styles.way}>
+      <Chip icon={<GamesIcon />}>{next}</Chip>
+    </Link>
+  );
+}
+
 /** The tribute that is owed where something else is the one thing to do. */
 function AlsoOwed({ lock, restricted }: Pick<RowActProps, 'lock' | 'restricted'>) {
   const act = nextAct(lock, useNow(15_000), restricted);
   const owed = tributeOwed(lock, restricted);
   if (owed === 0 || act === 'tribute') return null;
   return (
-    <Link to="/lock/$id" params={{ id: lock._id }} hash="tribute" className={styles.owed}>
+    <Link to="/lock/$id" params={{ id: lock._id }} hash="tribute" className={styles.way}>
       <Chip icon={<CoinIcon />} tone="brass">
         {cardMessages.tributeLeft(formatMoney(owed, lock.dailyTributeCurrency))}
       </Chip>

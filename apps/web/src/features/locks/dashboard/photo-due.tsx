@@ -1,18 +1,30 @@
+import { classNames } from '../../../lib/class-names';
+import { formatDurationShort, hourMs, minuteMs } from '../../../lib/format/duration';
 import { formatDayEnd } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import styles from './photo-due.module.css';
 
+/** So late, how long is left matters more than until when. */
+const soonMs = 2 * hourMs;
+
 /** What there is to know before today's photo: that the last one was sent back and why, and until when it is asked for. */
 export function PhotoDue({ lock }: { lock: DashboardLock }) {
   const { verificationSentBack, dayEndsAt } = lock;
+  const now = useNow(minuteMs);
+  const leftMs = dayEndsAt === null ? 0 : Date.parse(dayEndsAt) - now;
+  const isSoon = leftMs > 0 && leftMs < soonMs;
   return (
     <div className={styles.words}>
       {verificationSentBack && (
         <p className={styles.sentBack}>{dutyMessages.sentBack(verificationSentBack.note)}</p>
       )}
       {dayEndsAt !== null && (
-        <p className={styles.until}>{cardMessages.photoUntil(formatDayEnd(Date.parse(dayEndsAt)))}</p>
+        <p className={classNames(styles.until, isSoon && styles.soon)}>
+          {cardMessages.photoUntil(formatDayEnd(Date.parse(dayEndsAt)))}
+          {isSoon && ` · ${cardMessages.left(formatDurationShort(leftMs))}`}
+        </p>
       )}
     </div>
   );

@@ -62,7 +62,7 @@ export const detailsMessages = {
   initial: 'Set for',
   ended: 'Ended',
   maximum: 'Maximum',
-  softMaximum: (maximum: string) => `${maximum}, only a wish`,
+  softMaximum: (maximum: string) => `${maximum}, not enforced`,
   safetyExit: 'Safety exit',
   exitAfter: (hours: number) => `after ${formatWait(hours)}`,
   hygiene: 'Hygienic unlocks',

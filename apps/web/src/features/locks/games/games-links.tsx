@@ -32,6 +32,14 @@ function readyWords(lock: DashboardLock, now: number): string {
   return task <= spin ? wayMessages.taskAt(formatSoon(task, now)) : wayMessages.spinAt(formatSoon(spin, now));
 }
 
+/** When the next game of a lock can be played; null while one can, or none will. */
+export function useNextPlay(lock: DashboardLock): string | null {
+  const now = useNow(15_000);
+  const { ready, total } = readiness(lock, now);
+  if (total === 0 || ready > 0 || lock.endedAt !== null || holdsPlay(lock.freezeSources)) return null;
+  return gamesDue(lock).taskWaits ? null : readyWords(lock, now);
+}
+
 /** The way to the games of a lock that runs, on a page about it. Nothing where it has none. */
 export function GamesRow({ lock }: { lock: DashboardLock }) {
   const games = useGamesState(lock);

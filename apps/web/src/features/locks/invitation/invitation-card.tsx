@@ -72,7 +72,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** What may become of it, and the break to clean where there is one. */
+/** What may become of it, the break to clean where there is one, and what it takes. */
 function termsOf(invitation: Invitation): readonly (readonly [icon: ReactNode, words: string])[] {
   return [
     [<KeyIcon key="icon" size={16} />, courseOf(invitation)],
@@ -80,6 +80,7 @@ function termsOf(invitation: Invitation): readonly (readonly [icon: ReactNode, w
     ...(invitation.hygienicUnlockEnabled
       ? [[<DropIcon key="icon" size={16} />, hygieneLine(invitation)] as const]
       : []),
+    [<LockIcon key="icon" size={16} />, text.needed],
   ];
 }
 

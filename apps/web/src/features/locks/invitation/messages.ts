@@ -5,8 +5,9 @@ export const invitationMessages = {
   keyholderMay: (keyholder: string) => `${keyholder} may freeze it, add time and take time away.`,
   gamesLater: (keyholder: string) =>
     `${keyholder} may change tasks, wheel and penalties, and add some later.`,
+  needed: 'You need a box or key safe with a code, or a connected lock.',
   noMaximum: 'There is no maximum.',
-  softMaximum: (maximum: string) => `The maximum of ${maximum} is a wish: time may go beyond it.`,
+  softMaximum: (maximum: string) => `The maximum of ${maximum} is not enforced: time may go beyond it.`,
   green: 'A drawn green card ends it.',
   notFound: 'Template not found.',
   notFoundHint: 'The link may be mistyped, or the lock was taken back. Ask the person who sent it.',

@@ -27,7 +27,7 @@ export const keyholderMessages = {
   picks: 'Usual amounts',
   left: (now: string, then: string) => `${now} left now, ${then} afterwards.`,
   endsThen: (moment: string) => `The timer then ends ${moment}.`,
-  overMaximum: (maximum: string) => `That is over the maximum of ${maximum}, which is only a wish.`,
+  overMaximum: (maximum: string) => `That is over the maximum of ${maximum}, which is not enforced.`,
   leftNow: (now: string) => `${now} left now.`,
   opensAtOnce: 'The lock opens at once; this cannot be taken back.',
   mayOpen: 'The lock may open at once; this cannot be taken back.',

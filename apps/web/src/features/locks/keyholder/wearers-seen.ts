@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 type KeyholderHome = '/' | '/keyholder';
@@ -10,8 +10,9 @@ export const wearersSeenAt = (): KeyholderHome => seenAt;
 
 /** Remembers the page on which the wearers are. */
 export function useWearersSeen(): void {
-  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const router = useRouter();
+  // Once, as they come: on the way to a lock its own address is the newest while they are still there.
   useEffect(() => {
-    seenAt = isHome ? '/' : '/keyholder';
-  }, [isHome]);
+    seenAt = router.state.location.pathname === '/' ? '/' : '/keyholder';
+  }, [router]);
 }

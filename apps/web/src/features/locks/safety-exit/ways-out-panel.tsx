@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { IntoView } from '../../../components/surface/into-view';
-import { hourMs } from '../../../lib/format/duration';
+import { hourMs, minuteMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { EmergencyRow } from '../emergency/emergency-row';
@@ -121,9 +121,9 @@ function SafetyExitRow({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** The timer, as it stands, comes to its end while the safety exit would still run. */
+/** The timer, as it stands, comes to its end while the safety exit would still run; `now` may be a minute old. */
 function opensBefore({ endsAt, safetyExitHours }: DashboardLock, now: number): boolean {
-  return endsAt !== null && Date.parse(endsAt) <= now + safetyExitHours * hourMs;
+  return endsAt !== null && Date.parse(endsAt) <= now + minuteMs + safetyExitHours * hourMs;
 }
 
 interface SafetyExitDialogProps {

@@ -10,7 +10,7 @@ export const settingMessages = {
     names.length === 0 ? inside : `${inside} On: ${names.join(', ')}.`,
   off: 'Off',
   noMaximum: 'No maximum',
-  atMost: (duration: string) => `At most ${duration}, only a wish`,
+  atMost: (duration: string) => `At most ${duration}, not enforced`,
   opensAfter: (duration: string) => `Opens after ${duration} at the latest`,
   timeHidden: 'time hidden',
   cards: (count: number) => `On, ${count === 1 ? '1 card' : `${count.toLocaleString('en-GB')} cards`}`,

@@ -111,7 +111,7 @@ export function Review(props: ReviewProps) {
   const now = useNow(60_000);
   return (
     <div className={styles.review}>
-      <div aria-hidden="true">
+      <div className={styles.dial} aria-hidden="true">
         <Dial tone="running" size="small" progress={0} remainingMs={showsTime ? durationMs : null} />
       </div>
       <div className={styles.words}>

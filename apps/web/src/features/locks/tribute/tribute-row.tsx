@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../../components/button/button-link';
 import { CheckIcon } from '../../../components/icons/icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
+import { formatDayEnd } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
@@ -10,6 +11,12 @@ interface TributeRowProps {
   lock: DashboardLock;
   /** It is the main action of the page. */
   leads: boolean;
+}
+
+/** What is left of it today, and until when. */
+function leftOf({ dailyTributeCurrency, dayEndsAt }: DashboardLock, leftMinorUnits: number): string {
+  const words = cardMessages.tributeLeft(formatMoney(leftMinorUnits, dailyTributeCurrency));
+  return dayEndsAt === null ? words : cardMessages.until(words, formatDayEnd(Date.parse(dayEndsAt)));
 }
 
 /** What is still owed today, and the way to record it. Nothing where the lock asks for none. */
@@ -24,11 +31,7 @@ export function TributeRow({ lock, leads }: TributeRowProps) {
       </span>
       <div className={styles.text}>
         <p className={styles.name}>{cardMessages.tributeToday}</p>
-        <p className={styles.sentence}>
-          {paid
-            ? cardMessages.tributePaid
-            : cardMessages.tributeLeft(formatMoney(left, lock.dailyTributeCurrency))}
-        </p>
+        <p className={styles.sentence}>{paid ? cardMessages.tributePaid : leftOf(lock, left)}</p>
       </div>
       {lock.canPayTribute && (
         <ButtonLink

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { CameraIcon } from '../../../components/icons/tool-icons';
+import { formatDayEnd } from '../../../lib/format/instant';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
-import { dutyMessages } from '../messages';
+import { cardMessages, dutyMessages } from '../messages';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
 
@@ -37,7 +38,13 @@ function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood' | 'act'>
   }
   return lock.isOwner
     ? { state: text.noneOfToday }
-    : { state: text.notYet, mood: 'due', act: text.act, saysState: true };
+    : { state: notYetOf(lock), mood: 'due', act: text.act, saysState: true };
+}
+
+/** That today's photo is still to come, and until when. */
+function notYetOf({ dayEndsAt }: LockDetail): string {
+  if (dayEndsAt === null) return text.notYet;
+  return cardMessages.until(text.notYet, formatDayEnd(Date.parse(dayEndsAt)));
 }
 
 /** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
