@@ -109,7 +109,7 @@ export const termsVoices = {
     trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
     safetyExit: [
       'Safety exit',
-      'Always: it opens the lock after the wait that you choose in step 2, with no one’s consent.',
+      'Always: it opens the lock after the wait that you choose before it starts, with no one’s consent.',
     ],
     emergency: ['Emergency release', 'Once, at any time: ends the lock at once. Your keyholder is told.'],
     noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
