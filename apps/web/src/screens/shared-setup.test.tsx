@@ -105,7 +105,11 @@ describe('what is shown', () => {
     expect(screen.getByText('2 times, 30 minutes to clean.')).toBeVisible();
     // At a glance, and among the terms.
     expect(screen.getAllByText('No emergency release')).toHaveLength(2);
-    expect(screen.getByText(/Your keyholder judges it, and can look at the earlier ones\. A missed day costs nothing by itself; they are told\.$/)).toBeVisible();
+    expect(
+      screen.getByText(
+        /Your keyholder judges it, and can look at the earlier ones\. A missed day costs nothing by itself; they are told\.$/,
+      ),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
   });
 
