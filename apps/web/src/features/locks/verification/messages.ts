@@ -2,6 +2,7 @@ export const verificationMessages = {
   title: 'Daily verification',
   verified: 'Verified Today',
   notYet: 'Not yet today',
+  dueBy: (moment: string) => `Due by ${moment}`,
   noneOfToday: 'No photo of today yet',
   act: 'Verify',
   over: 'Its photos',

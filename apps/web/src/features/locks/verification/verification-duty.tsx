@@ -4,7 +4,7 @@ import { CameraIcon } from '../../../components/icons/tool-icons';
 import { formatDayEnd } from '../../../lib/format/instant';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
-import { cardMessages, dutyMessages } from '../messages';
+import { dutyMessages } from '../messages';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
 
@@ -41,10 +41,10 @@ function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood' | 'act'>
     : { state: notYetOf(lock), mood: 'due', act: text.act, saysState: true };
 }
 
-/** That today's photo is still to come, and until when. */
+/** That today's photo is still to come: until when. */
 function notYetOf({ dayEndsAt }: LockDetail): string {
   if (dayEndsAt === null) return text.notYet;
-  return cardMessages.until(text.notYet, formatDayEnd(Date.parse(dayEndsAt)));
+  return text.dueBy(formatDayEnd(Date.parse(dayEndsAt)));
 }
 
 /** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
