@@ -13,7 +13,7 @@ export interface ToastOptions {
   title: string;
   message?: string;
   kind?: ToastKind;
-  /** 4 s unless told; null stays until it is answered or closed. */
+  /** 4 s unless told, 2.5 s for a few words of what went well; null stays until it is answered or closed. */
   durationMs?: number | null;
   /** Answers to choose from; each closes the toast. */
   actions?: readonly ToastAction[];
@@ -28,6 +28,8 @@ export interface Toast extends ToastOptions {
 }
 
 const defaultDurationMs = 4000;
+/** The screen shows it too: it lies over that no longer than a few words take. */
+const fewWordsMs = 2500;
 /** More than this many at once cover the page: the oldest gives way, before one that waits for an answer. */
 const mostAtOnce = 3;
 
@@ -41,12 +43,14 @@ function replace(next: readonly Toast[]): void {
 }
 
 /** Says something for a moment, outside of React too; returns an id for `dismissToast`. */
-export function showToast({ kind = 'info', durationMs = defaultDurationMs, ...rest }: ToastOptions): number {
+export function showToast({ kind = 'info', durationMs, ...rest }: ToastOptions): number {
+  const isShort = kind === 'success' && rest.message === undefined && rest.actions === undefined;
   lastId += 1;
   const others = toasts.filter((toast) => rest.key === undefined || toast.key !== rest.key);
   const first = others.find((toast) => toast.durationMs !== null) ?? others[0];
   const kept = others.length < mostAtOnce ? others : others.filter((toast) => toast !== first);
-  replace([...kept, { ...rest, id: lastId, kind, durationMs }]);
+  const lasts = durationMs === undefined ? (isShort ? fewWordsMs : defaultDurationMs) : durationMs;
+  replace([...kept, { ...rest, id: lastId, kind, durationMs: lasts }]);
   return lastId;
 }
 

@@ -24,12 +24,20 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  it('stay four seconds', () => {
-    show({ title: 'Settings saved', kind: 'success' });
-    pass(3999);
-    expect(screen.getByText('Settings saved')).toBeInTheDocument();
+  it.each([
+    ['four seconds', { title: 'Save failed', kind: 'error' }, 4000],
+    [
+      'four seconds where there is more to read',
+      { title: 'Saved', message: 'All of it', kind: 'success' },
+      4000,
+    ],
+    ['less where a few words say what went well', { title: 'Saved', kind: 'success' }, 2500],
+  ] as const)('stay %s', (_, toast, ms) => {
+    show(toast);
+    pass(ms - 1);
+    expect(screen.getByText(toast.title)).toBeInTheDocument();
     pass(1);
-    expect(screen.queryByText('Settings saved')).toBeNull();
+    expect(screen.queryByText(toast.title)).toBeNull();
   });
 
   it('stay as long as they are told', () => {
