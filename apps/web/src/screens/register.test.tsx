@@ -75,6 +75,21 @@ describe('the form', () => {
     expect(network.callsOf(register)).toEqual([]);
   });
 
+  it('says what is wrong with a field once it is left, and nothing of those that are empty', async () => {
+    const { user } = await open();
+    await canSubmit();
+    await user.type(screen.getByLabelText('Email'), 'x@y');
+    await user.type(screen.getByLabelText('Password'), 'abc');
+    const tooShort = 'Password must be at least 8 characters long';
+    expect(screen.queryByText(tooShort)).toBeNull();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
+    await user.tab();
+    expect(screen.getByText(tooShort)).toBeVisible();
+    expect(screen.queryByText('Username is required')).toBeNull();
+    await user.type(screen.getByLabelText('Password'), 'defgh');
+    expect(screen.queryByText(tooShort)).toBeNull();
+  });
+
   it('sends what was typed and asks for the code from the mail', async () => {
     network.replies(register, { email: 'mira@example.org', verify });
     network.replies(verifyEmailCode, { ok: true });

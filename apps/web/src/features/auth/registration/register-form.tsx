@@ -28,6 +28,8 @@ import {
 import { RoleField } from './role-field';
 import { findHindrance } from './submit-hindrance';
 
+const registrationFields = Object.keys(emptyRegistration) as (keyof RegistrationEntry)[];
+
 const genderOptions = genders.map((gender) => ({ value: gender, label: gender }));
 
 interface RegisterFormProps {
@@ -54,6 +56,8 @@ export function RegisterForm({ invite, invitation, onRegistered }: RegisterFormP
     given: invite ? { inviteCode: invite } : {},
     draft: registrationDraft,
     problemsOf: (values) => registrationProblems(values, inviteOnly),
+    // What was typed is judged once it is left; what is empty when it is sent.
+    faults: { quiet: registrationFields },
   });
   const { values, faults } = form;
   const inviteCheck = useInviteCheck(values, inviteOnly);
