@@ -197,6 +197,7 @@ describe('the form', () => {
       'Card game',
     ]);
     expect(screen.getByText(/^Opens .* at first, your time\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Half of such locks are over within [^,.]+\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'I have a keyholder’s link' })).toHaveAttribute(
       'href',
       '/shared/setup',

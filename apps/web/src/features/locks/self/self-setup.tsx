@@ -5,6 +5,7 @@ import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { useWide } from '../../../lib/use-phone';
 import { setupMessages as cardTexts } from '../cards/messages';
+import { oddsInShort } from '../cards/odds/odds-in-words';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
 import { FeatureChips } from '../detail/feature-list';
@@ -191,7 +192,11 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
       <div className={layout.named}>
         <TitleField {...section} />
       </div>
-      <Review {...review} points={pointsOf(entry.taskModule)} />
+      <Review
+        {...review}
+        points={pointsOf(entry.taskModule)}
+        odds={odds.odds === null ? null : oddsInShort(odds.odds)}
+      />
       {/* What the words above say is left out. */}
       <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
       <FairnessSection

@@ -22,6 +22,8 @@ interface ReviewProps extends LockTimes {
   safetyExitHours: number;
   /** What has to be earned before it opens; null where nothing has. */
   points?: number | null;
+  /** How soon such locks are over where cards are drawn; null while it is not known. */
+  odds?: string | null;
   /** Whether it has an emergency release; left out where something else says so. */
   emergency?: boolean;
 }
@@ -107,7 +109,7 @@ interface PointsTerms {
 
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
-  const { durationMs, maximumMs, enforced, showsTime, emergency, points = null } = props;
+  const { durationMs, maximumMs, enforced, showsTime, emergency, points = null, odds = null } = props;
   const now = useNow(60_000);
   return (
     <div className={styles.review}>
@@ -117,6 +119,7 @@ export function Review(props: ReviewProps) {
       <div className={styles.words}>
         <p className={styles.opens}>{opensText(props, now)}</p>
         {points !== null && <p className={styles.latest}>{startMessages.points(points)}</p>}
+        {odds !== null && <p className={styles.latest}>{odds}.</p>}
         {!startsAtHardStop(props) && <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>}
         <p className={styles.latest}>{exitText(props)}</p>
         {emergency !== undefined && (
