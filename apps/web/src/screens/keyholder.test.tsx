@@ -99,6 +99,15 @@ describe('the wearers', () => {
     expect(card.getByText('40 of 60 points')).toBeVisible();
   });
 
+  it('are told what of today is done', async () => {
+    const { gameSession } = sampleGames({}, { tasksRequiredToday: 1, tasksCompletedToday: 2 });
+    const more = { spinsRequiredToday: 1, wheelSpinsToday: 1, currentTaskPoints: 65, pointsRequired: 60 };
+    await openWith([worn({ gameSession: { ...gameSession, ...more } })], [template()]);
+    const card = item('jonas_k');
+    for (const words of ['2 tasks done today', 'Spin done today', '60 points reached'])
+      expect(card.getByText(words)).toBeVisible();
+  });
+
   it('are counted with their time, and each has the state of their lock', async () => {
     await openWith(
       [

@@ -75,6 +75,7 @@ export function GamesDuty({ lock, restricted }: GamesDutyProps) {
   const told = lock.isOwner ? todayWords(lock) : [];
   const { taskWaits, left } = gamesDue(lock);
   const plays = games?.isOpen === true && !lock.isOwner;
+  const isDone = games !== null && told.length > 0 && told.every(({ done }) => done);
   const isDue = games !== null && !lock.isOwner && (taskWaits || left > 0);
   return (
     <DutyLink
@@ -82,7 +83,7 @@ export function GamesDuty({ lock, restricted }: GamesDutyProps) {
       params={{ lockId: lock._id }}
       icon={<GamesIcon />}
       name={wayMessages.title}
-      mood={isDue ? 'due' : undefined}
+      mood={isDue ? 'due' : isDone ? 'done' : undefined}
       state={
         games === null
           ? wayMessages.noneIsOn

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { StarIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { ClockIcon, LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
+import { CheckIcon, ClockIcon, LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
 import { CameraIcon, MoreIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Menu } from '../../../components/overlay/menu';
@@ -132,8 +132,8 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
           {dutyMessages.notVerified}
         </Chip>
       )}
-      {todayWords(lock).map(({ of, words }) => (
-        <Chip key={of} icon={todayIcons[of]}>
+      {todayWords(lock).map(({ of, words, done }) => (
+        <Chip key={of} icon={done ? <CheckIcon /> : todayIcons[of]} tone={done ? 'green' : 'muted'}>
           {words}
         </Chip>
       ))}
