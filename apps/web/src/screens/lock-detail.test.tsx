@@ -783,6 +783,9 @@ describe('tribute and buyout', () => {
     network.replies(listPayments, [payment]);
     const { user } = await openWith(sampleHeld(start, tribute), '#tribute');
     network.replies(confirmPayment, done);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Daily tribute' }));
+    expect(await sheet.findByText('from jonas_k for today')).toBeVisible();
+    expect(sheet.getByText('Today: €5.00 of €10.00 recorded.')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Payment confirmed')).toBeVisible();
 

@@ -34,16 +34,13 @@ export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockD
   return (
     <div className={styles.answers}>
       <Button
-        small
         variant="primary"
         busy={confirm.isPending}
         onClick={() => (isBuyout ? setAsking('confirm') : void send())}
       >
         {text.confirm}
       </Button>
-      <Button small onClick={() => setAsking('reject')}>
-        {text.reject}
-      </Button>
+      <Button onClick={() => setAsking('reject')}>{text.reject}</Button>
       <ConfirmDialog
         open={asking === 'confirm'}
         onClose={close}

@@ -1,4 +1,5 @@
 import { paymentNames } from '@keyhold/contracts/locks/payment-texts';
+import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
@@ -9,6 +10,7 @@ import { formatMoment } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
+import { formatDay } from '../verification/verification-gallery';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
 import { type Payment, paymentsQuery } from './tribute.calls';
@@ -16,7 +18,7 @@ import styles from './tribute.module.css';
 
 const shownAtFirst = 5;
 
-/** Every payment that was recorded, newest first; nothing while there are none. */
+/** Every payment that was recorded, newest first; before them what its keyholder has to answer. Nothing while there are none. */
 export function PaymentLedger({ lock }: { lock: LockDetail }) {
   const payments = useQuery(paymentsQuery(lock._id));
   const [all, setAll] = useState(false);
@@ -24,21 +26,52 @@ export function PaymentLedger({ lock }: { lock: LockDetail }) {
   if (payments.isError && payments.data === undefined) {
     return <LoadFailed title={text.loadFailed} query={payments} />;
   }
-  if (rows.length === 0) return null;
+  const asked = rows.filter(({ status }) => lock.isOwner && status === 'OPEN');
+  const others = rows.filter((payment) => !asked.includes(payment));
   return (
-    <section className={styles.ledger}>
-      <h3 className={styles.ledgerTitle}>{text.ledger}</h3>
-      <ul>
-        {rows.slice(0, all ? undefined : shownAtFirst).map((payment) => (
-          <PaymentRow key={payment._id} payment={payment} lock={lock} />
-        ))}
-      </ul>
-      {!all && rows.length > shownAtFirst && (
-        <Button small className={styles.all ?? ''} onClick={() => setAll(true)}>
-          {text.showAll(rows.length)}
-        </Button>
+    <>
+      {asked.length > 0 && (
+        <ul>
+          {asked.map((payment) => (
+            <AskedPayment key={payment._id} payment={payment} lock={lock} />
+          ))}
+        </ul>
       )}
-    </section>
+      {others.length > 0 && (
+        <section className={styles.ledger}>
+          <h3 className={styles.ledgerTitle}>{text.ledger}</h3>
+          <ul>
+            {others.slice(0, all ? undefined : shownAtFirst).map((payment) => (
+              <PaymentRow key={payment._id} payment={payment} lock={lock} />
+            ))}
+          </ul>
+          {!all && others.length > shownAtFirst && (
+            <Button small className={styles.all ?? ''} onClick={() => setAll(true)}>
+              {text.showAll(others.length)}
+            </Button>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A payment that waits for the keyholder: whose it is, for which day, and the answer. */
+function AskedPayment({ payment, lock }: { payment: Payment; lock: LockDetail }) {
+  const now = useNow(60_000);
+  const { kind, amountMinorUnits, currency, note, date, createdAt } = payment;
+  const payer = lock.wearer?.username ?? text.theWearer;
+  const day = date === civilDate(lock.timezone, now) ? text.today : formatDay(date);
+  return (
+    <li className={styles.payment}>
+      <div className={styles.asked}>
+        <p className={styles.sum}>{formatMoney(amountMinorUnits, currency)}</p>
+        <p className={styles.from}>{text.from[kind](payer, day)}</p>
+        <p className={styles.detail}>{text.recordedAt(formatMoment(Date.parse(createdAt), now, 'short'))}</p>
+      </div>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+      <AnswerPayment payment={payment} lock={lock} />
+    </li>
   );
 }
 
@@ -49,10 +82,9 @@ const looks: Record<Payment['status'], { icon: React.ReactNode; tone: ChipTone }
 };
 
 /** How it was answered; to the wearer whom it waits for. */
-function stateOf({ status }: Payment, { paymentsOver, isOwner, owner }: LockDetail): string {
+function stateOf({ status }: Payment, { paymentsOver, owner }: LockDetail): string {
   if (status !== 'OPEN') return text.states[status];
-  if (paymentsOver) return text.neverAnswered;
-  return isOwner ? text.states.OPEN : text.waitingFor(owner?.username ?? text.yourKeyholder);
+  return paymentsOver ? text.neverAnswered : text.waitingFor(owner?.username ?? text.yourKeyholder);
 }
 
 /** One payment: how much, when, what was said of it, and how it was answered. */
@@ -76,7 +108,6 @@ function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDetail }) {
           {text.states.REJECTED}: {reason}
         </p>
       )}
-      {lock.isOwner && status === 'OPEN' && <AnswerPayment payment={payment} lock={lock} />}
     </li>
   );
 }

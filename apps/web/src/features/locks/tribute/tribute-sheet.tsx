@@ -19,20 +19,19 @@ interface TributeSheetProps {
   left: number | null;
 }
 
-/** What is owed today, the form that records a payment, and the payments. */
+/** What is owed today, the form that records a payment, and the payments. To a keyholder first what waits for their answer. */
 export default function TributeSheet({ lock, left }: TributeSheetProps) {
-  const today = left !== null && left > 0 && <Today lock={lock} />;
-  // A keyholder comes to answer what waits.
+  const owesToday = left !== null && left > 0;
   if (lock.isOwner)
     return (
       <>
         <PaymentLedger lock={lock} />
-        {today}
+        {owesToday && <TodaySoFar lock={lock} />}
       </>
     );
   return (
     <>
-      {today}
+      {owesToday && <Today lock={lock} />}
       {lock.canPayTribute &&
         (left === 0 ? (
           <Disclosure label={text.recordMore}>
@@ -62,6 +61,17 @@ function Today({ lock }: { lock: LockDetail }) {
         </span>
       </p>
     </div>
+  );
+}
+
+/** The same in a line, which nobody takes for a payment to answer. */
+function TodaySoFar({ lock }: { lock: LockDetail }) {
+  const paid = lock.session.tributeState?.paidTodayMinorUnits ?? 0;
+  const money = (amount: number) => formatMoney(amount, lock.dailyTributeCurrency);
+  return (
+    <p className={styles.sentence}>
+      {text.todaySoFar(money(paid), money(lock.dailyTributeAmountMinorUnits))}
+    </p>
   );
 }
 
