@@ -60,6 +60,8 @@ interface DutyProps extends Omit<DutyRowProps, 'children'> {
   at: DutyName;
   /** What the address names. */
   anchor: string;
+  /** Whose lock it is, where the viewer has several. */
+  about?: string | undefined;
   /** The inside says how it stands: the head of the sheet does not. */
   saysState?: boolean;
   /** The sheet's inside: not made before it is asked for. A function gets what closes the sheet. */
@@ -69,7 +71,7 @@ interface DutyProps extends Omit<DutyRowProps, 'children'> {
 /**
  * A line that opens a sheet. The sheet is a place in the address: a link leads to it, and a phone's way back closes it.
  */
-export function Duty({ at, anchor, saysState, children, ...words }: DutyProps) {
+export function Duty({ at, anchor, about, saysState, children, ...words }: DutyProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const wasOpenedHere = useRef(false);
@@ -100,6 +102,7 @@ export function Duty({ at, anchor, saysState, children, ...words }: DutyProps) {
       <Dialog
         open={open}
         onClose={close}
+        eyebrow={about}
         title={words.name}
         description={saysState ? undefined : words.state}
       >

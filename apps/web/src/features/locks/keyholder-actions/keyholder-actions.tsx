@@ -7,6 +7,7 @@ import { Later } from '../../../components/overlay/later';
 import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
+import { whoseLock } from '../whose-lock';
 import { EndOutcome } from './end-outcome';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages as text } from './messages';
@@ -108,7 +109,7 @@ function UnlockDialog({ lock, open, onClose }: UnlockDialogProps) {
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      eyebrow={lock.title}
+      eyebrow={whoseLock(lock)}
       title={text.unlockTitle}
       description={text.unlockSentence}
       keepLabel={text.keepLocked}

@@ -14,6 +14,7 @@ import { countdownAt } from '../dashboard/lock-countdown';
 import { useChangeTime } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
+import { whoseLock } from '../whose-lock';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages, keyholderMessages as text } from './messages';
 
@@ -98,6 +99,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
       open={open}
       onClose={close}
       size="small"
+      eyebrow={whoseLock(lock)}
       title={text.title}
       description={text.sentence}
       actions={
@@ -152,9 +154,32 @@ interface TimeOutcomeProps {
   asked: string | null;
 }
 
-/** What is left now and what would be left; that a hard stop stands above it, and what cannot be taken back. */
+/** The outcome in words, with the room that it takes for the longest of the usual amounts: the amounts do not move under the hand. */
 function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
   const now = useNow(60_000);
+  const words = outcomeWords(lock, act, hours, asked, now);
+  const room = picks
+    .map(({ value }) => {
+      const warning = act === 'remove' ? timeTaken(lock, value, now).warning : null;
+      return outcomeWords(lock, act, value, warning, now);
+    })
+    .reduce((longest, next) => (next.length > longest.length ? next : longest), '');
+  if (words === '' && room === '') return null;
+  return (
+    <p className={styles.outcome} data-room={room} aria-live="polite">
+      <span>{words}</span>
+    </p>
+  );
+}
+
+/** What is left now and what would be left; that a hard stop stands above it, and what cannot be taken back. */
+function outcomeWords(
+  lock: TimedLock,
+  act: 'add' | 'remove',
+  hours: number | null,
+  asked: string | null,
+  now: number,
+): string {
   const { remainingMs } = countdownAt(lock, now);
   const change = (hours ?? 0) * hourMs * (act === 'add' ? 1 : -1);
   const ahead = act === 'remove' && hours !== null ? timeTaken(lock, hours, now).warning : null;
@@ -163,7 +188,7 @@ function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
   const thenMs = Math.max(0, (remainingMs ?? 0) + change);
   const then = formatDurationShort(thenMs);
   const isTold = left !== null && hours !== null && warning === null;
-  const sentences = [
+  return [
     left !== null && (isTold ? text.left(left, then) : text.leftNow(left)),
     isTold &&
       lock.endsAt !== null &&
@@ -173,13 +198,9 @@ function TimeOutcome({ lock, act, hours, asked }: TimeOutcomeProps) {
     act === 'add' && lock.hardStopAt !== null && text.hardStop(formatSoon(Date.parse(lock.hardStopAt), now)),
     warning,
     asked !== null && text.pressAgain,
-  ].filter(Boolean);
-  if (sentences.length === 0) return null;
-  return (
-    <p className={styles.outcome} aria-live="polite">
-      {sentences.join(' ')}
-    </p>
-  );
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** That a lock whose timer ends at `endsAt`, epoch milliseconds, lasts longer than was wished for; null where it does not. */
