@@ -287,6 +287,16 @@ describe('the keyholder', () => {
     await waitFor(() => expect(network.callsOf(unlockAsKeyholder)).toHaveLength(1));
   });
 
+  it('reads beside the moment it opens what else that hangs on', async () => {
+    const { gameSession } = sampleGames();
+    const points = { ...gameSession, currentTaskPoints: 40, pointsRequired: 60 };
+    await openWith(sampleHeld(start, { gameSession: points, cardGameEnabled: true }));
+    const chips = within(screen.getByRole('region', { name: 'Status' }));
+    expect(chips.getByText(/^Opens (?!.*(point|card))/)).toBeVisible();
+    expect(chips.getByText('40 of 60 points to open')).toBeVisible();
+    expect(chips.getByText('A green card opens it')).toBeVisible();
+  });
+
   it('reads how the games of today go', async () => {
     const asked = {
       tasksRequiredToday: 1,

@@ -1,4 +1,5 @@
-import { CheckIcon, KeyIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
+import { StarIcon } from '../../../components/game-icons/game-icons';
+import { CardsIcon, CheckIcon, KeyIcon, LogoutIcon, WarningIcon } from '../../../components/icons/icons';
 import { DropIcon, FlagIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
@@ -8,7 +9,7 @@ import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
-import { opensAt, opensWords } from './lock-countdown';
+import { openingOf, opensAt, opensWords } from './lock-countdown';
 import { hygienicWaitMs, useLockStatus } from './lock-status';
 
 /** What matters of a lock beside its state, a word each: today's duties, hygiene, and the way out or the end of it. */
@@ -84,16 +85,35 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
   return <Chip icon={<FlagIcon />}>{cardMessages.latest(formatSoon(Date.parse(hardStopAt), now))}</Chip>;
 }
 
-/** When a lock that runs opens, as things stand; the row of a safety exit that opens it says so itself. */
+/** When and by what a lock that runs opens, as things stand; the row of a safety exit that opens it says so itself. */
 export function OpensChip({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const isOver = useLockStatus(lock) === 'due' || lock.endedAt !== null;
   const isTold = lock.canCancelSafetyExit && opensAt(lock) === lock.safetyExit?.dueAt;
-  const words = isOver || isTold ? null : opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
+  const moment = (iso: string) => formatSoon(Date.parse(iso), now);
+  const words = isOver || isTold ? null : (openingOf(lock, moment)?.when ?? opensWords(lock, moment));
   if (words === null) return null;
   return (
-    <Chip icon={<KeyIcon />}>
-      {cardMessages.opens} {words}
-    </Chip>
+    <>
+      <Chip icon={<KeyIcon />}>
+        {cardMessages.opens} {words}
+      </Chip>
+      <OpeningChips lock={lock} />
+    </>
+  );
+}
+
+/** What else the moment beside it hangs on; without a moment that is said in its words. */
+export function OpeningChips({ lock }: { lock: DashboardLock }) {
+  const opening = openingOf(lock, (iso) => iso);
+  if (opening === null || opening.when === null) return null;
+  const { points, byGreen } = opening;
+  return (
+    <>
+      {points !== null && (
+        <Chip icon={<StarIcon />}>{cardMessages.pointsToOpen(points.required, points.earned)}</Chip>
+      )}
+      {byGreen && <Chip icon={<CardsIcon />}>{cardMessages.greenOpens}</Chip>}
+    </>
   );
 }

@@ -2,8 +2,7 @@ import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-te
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { StarIcon } from '../../../components/game-icons/game-icons';
-import { CardsIcon, CheckIcon, EyeIcon, GamesIcon } from '../../../components/icons/icons';
+import { CheckIcon, EyeIcon, GamesIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -20,7 +19,7 @@ import type { DashboardLock } from '../locks.calls';
 import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { doneToday, nextAct, tributeOwed } from './lock-act';
-import { StateBadges } from './lock-badges';
+import { OpeningChips, StateBadges } from './lock-badges';
 import { openingOf, opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
@@ -101,7 +100,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         )}
       </div>
       <p className={styles.chips}>
-        <OpeningChips lock={lock} status={status} />
+        {(status === 'running' || status === 'hidden') && <OpeningChips lock={lock} />}
         {done !== null && (
           <Chip icon={<CheckIcon />} tone="green">
             {doneMessages.today(done)}
@@ -143,22 +142,6 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         </div>
       )}
     </Card>
-  );
-}
-
-/** What the moment beside the dial hangs on. */
-function OpeningChips({ lock, status }: { lock: DashboardLock; status: LockStatus }) {
-  if (status !== 'running' && status !== 'hidden') return null;
-  const opening = openingOf(lock, (iso) => iso);
-  if (opening === null || opening.when === null) return null;
-  const { points, byGreen } = opening;
-  return (
-    <>
-      {points !== null && (
-        <Chip icon={<StarIcon />}>{cardMessages.pointsToOpen(points.required, points.earned)}</Chip>
-      )}
-      {byGreen && <Chip icon={<CardsIcon />}>{cardMessages.greenOpens}</Chip>}
-    </>
   );
 }
 
