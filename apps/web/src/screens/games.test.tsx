@@ -95,12 +95,13 @@ describe('what stands on the page', () => {
     );
     expect(tile('Points')).toHaveTextContent('15 of 30');
     expect(screen.getByText(/^The timer waits at zero until the points are there/)).toBeVisible();
-    expect(tile('Tasks')).toHaveTextContent(/^1 today$/);
-    expect(tile('Spins')).toHaveTextContent(/^2 today$/);
+    expect(tile('Points')).toHaveTextContent('15 to go');
+    for (const asked of ['Tasks', 'Spins']) expect(screen.queryByText(asked, { selector: 'dt' })).toBeNull();
     expect(tile('Next: task')).toHaveTextContent('20m');
     expect(screen.getByRole('timer', { name: 'Next task: 20 minutes left' })).toBeVisible();
     const day = within(screen.getByRole('region', { name: 'Daily Requirements' }));
     expect(day.getByText('1 of 2')).toBeVisible();
+    expect(day.getByText('2 done')).toBeVisible();
     expect(day.getByText('A missed day costs one penalty: 1 h 30 min more.')).toBeVisible();
     expect(day.getByRole('timer', { name: 'Daily requirements: 1 hour 30 minutes left' })).toBeVisible();
     const last = within(screen.getByRole('region', { name: 'Recent Activity' }));

@@ -17,26 +17,35 @@ interface StatTilesProps {
   onReady: () => void;
 }
 
-/** Points, the tasks and spins of today, and when the next play is there. */
+/** Points, the tasks and spins of a day that asks for none, and when the next play is there. */
 export function StatTiles({ games, tab, onReady }: StatTilesProps) {
   const { gameSession: session } = games;
   const { currentTaskPoints: points, pointsRequired } = session;
   const nextAt = tab === 'tasks' ? session.nextTaskAt : session.nextSpinAt;
+  // What the day asks for stands with what it asks for.
+  const isAsked = { tasks: session.tasksRequiredToday > 0, spins: session.spinsRequiredToday > 0 };
   const isOn = tab === 'tasks' ? games.taskModule.enabled : games.wheelModule.enabled;
   return (
     <div className={styles.frame}>
       <dl className={styles.tiles}>
-        {games.taskModule.enabled && (
-          <>
+        {games.taskModule.enabled &&
+          (pointsRequired > 0 ? (
+            <PointsTile
+              points={points}
+              required={pointsRequired}
+              holds={games.isWearer && games.isLocked && points < pointsRequired}
+            />
+          ) : (
             <Tile icon={<StarIcon />} name={text.points}>
-              {pointsRequired > 0 ? text.pointsOf(points, pointsRequired) : points}
+              {points}
             </Tile>
-            <Tile icon={<TaskIcon />} name={text.tasks}>
-              {text.today(session.tasksCompletedToday)}
-            </Tile>
-          </>
+          ))}
+        {games.taskModule.enabled && !(games.isLocked && isAsked.tasks) && (
+          <Tile icon={<TaskIcon />} name={text.tasks}>
+            {text.today(session.tasksCompletedToday)}
+          </Tile>
         )}
-        {games.wheelModule.enabled && (
+        {games.wheelModule.enabled && !(games.isLocked && isAsked.spins) && (
           <Tile icon={<WheelIcon />} name={text.spins}>
             {text.today(session.wheelSpinsToday)}
           </Tile>
@@ -59,9 +68,37 @@ export function StatTiles({ games, tab, onReady }: StatTilesProps) {
           )}
         </Tile>
       </dl>
-      {games.isWearer && games.isLocked && points < pointsRequired && (
-        <p className={styles.note}>{termsMessages.pointsHold}</p>
-      )}
+    </div>
+  );
+}
+
+interface PointsTileProps {
+  points: number;
+  required: number;
+  /** The timer waits for them. */
+  holds: boolean;
+}
+
+/** How far it is to the points that open the lock: the aim of all the tasks has a line to itself. */
+function PointsTile({ points, required, holds }: PointsTileProps) {
+  return (
+    <div className={classNames(styles.tile, styles.aim)}>
+      <dt className={styles.name}>
+        <StarIcon />
+        {text.points}
+      </dt>
+      <dd className={styles.value}>
+        <span className={styles.far}>
+          <span>{text.pointsOf(points, required)}</span>
+          <span className={classNames(styles.toGo, points >= required && styles.reached)}>
+            {text.pointsToGo(required - points)}
+          </span>
+        </span>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ width: `${Math.min(100, (100 * points) / required)}%` }} />
+        </span>
+      </dd>
+      {holds && <dd className={styles.holds}>{termsMessages.pointsHold}</dd>}
     </div>
   );
 }
@@ -118,7 +155,7 @@ export function DailyRequirements({ games, onDayEnd }: DailyRequirementsProps) {
           <li key={name} className={classNames(styles.duty, done >= required && styles.met)}>
             <span className={styles.icon}>{done >= required ? <CheckIcon /> : icon}</span>
             <span className={styles.dutyName}>{name}</span>
-            <span className={styles.count}>{text.doneOf(Math.min(done, required), required)}</span>
+            <span className={styles.count}>{text.doneOf(done, required)}</span>
           </li>
         ))}
       </ul>
