@@ -114,7 +114,40 @@ describe('what stands on the page', () => {
     const after = screen.getByText('Points', { selector: 'dt' });
     expect(select.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(tile('Next: task')).toHaveTextContent('Ready');
+    expect(tile('Tasks')).toHaveTextContent(/^0 today$/);
+    expect(tile('Spins')).toHaveTextContent(/^0 today$/);
     expect(screen.queryByText(/^The timer waits at zero/)).toBeNull();
+  });
+
+  it('keeps what came of a task while the next one is not there, and leads to the wheel', async () => {
+    const played = {
+      kind: 'TASK_COMPLETED',
+      details: 'An hour without a screen',
+      timestamp: iso(start - 5 * minuteMs),
+      pointsEarned: 10,
+      timeAdjustment: null,
+    } as const;
+    const session = { nextTaskAt: iso(start + 20 * minuteMs), currentTaskPoints: 25, pointsRequired: 30 };
+    const { user } = await openWith(
+      sampleGames({ canSelectTask: false }, { ...session, gameHistory: [played] }),
+    );
+    const tasks = within(screen.getByRole('region', { name: 'Tasks' }));
+    expect(tasks.getByText('An hour without a screen')).toBeVisible();
+    expect(tasks.getByText('+10 points')).toBeVisible();
+    expect(tasks.getByText('25 of 30 points')).toBeVisible();
+    expect(button(/^Wheel.*, ready$/)).toBeVisible();
+    await user.click(tasks.getByRole('button', { name: 'A spin is ready' }));
+    expect(button('Spin Wheel')).toBeEnabled();
+    expect(button(/^Wheel/)).not.toHaveAccessibleName(/ready/);
+  });
+
+  it('leads from a wheel that waits to the task that can be picked', async () => {
+    const { user } = await openWith(
+      sampleGames({ canSpin: false }, { nextSpinAt: iso(start + 20 * minuteMs) }),
+    );
+    await user.click(button(/^Wheel/));
+    await user.click(button('A task is ready'));
+    expect(button('Select Random Task')).toBeEnabled();
   });
 
   it('has no next task ready while one waits to be done', async () => {

@@ -157,6 +157,11 @@ export const gamesMessages = {
   isOff: { tasks: 'Tasks are off', wheel: 'The wheel is off' },
   off: 'Off',
   which: 'Game',
+  ready: 'ready',
+  toOther: {
+    tasks: (waits: boolean) => (waits ? 'A task waits to be done' : 'A task is ready'),
+    wheel: () => 'A spin is ready',
+  },
   tasks: 'Tasks',
   wheel: 'Wheel',
   ended: 'This lock has ended',

@@ -22,7 +22,7 @@ import styles from './games-page.module.css';
 import { DailyRequirements, StatTiles } from './progress';
 import { RecentActivity } from './recent-activity';
 import { type Module, SettingsCard } from './settings-card';
-import { GameTabs, ModuleOff, type Tab } from './tabs';
+import { GameTabs, ModuleOff, OtherGame, type Tab } from './tabs';
 import { TasksPanel, useSelection } from './tasks-panel';
 import { useSpin } from './use-spin';
 import { WheelPanel } from './wheel-panel';
@@ -171,6 +171,15 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
       </div>
     );
   }
+  const taskWaits = games.gameSession.currentSelectedTask !== null;
+  const ready = {
+    tasks: on.tasks && games.isWearer && (taskWaits ? games.canFinishTask : games.canSelectTask),
+    wheel: on.wheel && games.isWearer && games.canSpin,
+  };
+  const otherTab = tab === 'tasks' ? 'wheel' : 'tasks';
+  const other = withTabs && ready[otherTab] && !revealing && (
+    <OtherGame to={otherTab} onTab={setTab} waits={taskWaits} />
+  );
   const status = <DailyRequirements key="day" games={games} onDayEnd={refresh} />;
   const tiles = <StatTiles key="tiles" games={games} tab={tab} onReady={refresh} />;
   return (
@@ -195,15 +204,16 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
               tasks: on.tasks ? games.taskModule.tasks.length : null,
               wheel: on.wheel ? games.wheelModule.spinOptions.length : null,
             }}
+            ready={ready}
             disabled={revealing}
           />
         )}
         {!on[tab] ? (
           <ModuleOff tab={tab} onSettings={() => setSettings(tab)} />
         ) : tab === 'tasks' ? (
-          <TasksPanel games={games} selection={selection} titled={!withTabs} />
+          <TasksPanel games={games} selection={selection} titled={!withTabs} other={other} />
         ) : (
-          <WheelPanel games={games} spin={spin} titled={!withTabs} />
+          <WheelPanel games={games} spin={spin} titled={!withTabs} other={other} />
         )}
         {!games.isWearer && settingsCard([tab])}
       </div>

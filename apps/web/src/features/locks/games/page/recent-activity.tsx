@@ -26,7 +26,10 @@ function wordsOf({ kind, details }: Entry): string {
 }
 
 /** What an entry has brought; null where it brought nothing, or is hidden. */
-function gainOf({ pointsEarned, timeAdjustment }: Entry): { words: string; tone: string | undefined } | null {
+export function gainOf({
+  pointsEarned,
+  timeAdjustment,
+}: Entry): { words: string; tone: string | undefined } | null {
   if (pointsEarned > 0) return { words: text.pointsEarned(pointsEarned), tone: styles.good };
   if (timeAdjustment === null || timeAdjustment === 0) return null;
   return { words: formatAdjustment(timeAdjustment), tone: timeAdjustment > 0 ? styles.bad : styles.good };

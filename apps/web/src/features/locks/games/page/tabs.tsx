@@ -13,23 +13,60 @@ interface GameTabsProps {
   onTab: (tab: Tab) => void;
   /** How many of each there are; null where it is off. */
   counts: Record<Tab, number | null>;
+  /** Which of them can be played now. */
+  ready: Record<Tab, boolean>;
   /** While something is being revealed, it stays in sight. */
   disabled: boolean;
 }
 
 /** Tasks or wheel. */
-export function GameTabs({ tab, onTab, counts, disabled }: GameTabsProps) {
+export function GameTabs({ tab, onTab, counts, ready, disabled }: GameTabsProps) {
+  // What is shown says so itself.
+  const markOf = (name: Tab) => (ready[name] && name !== tab ? text.ready : undefined);
   return (
     <Tabs
       label={text.which}
       choices={[
-        { name: 'tasks', label: text.tasks, icon: TaskIcon, note: counts.tasks ?? text.off },
-        { name: 'wheel', label: text.wheel, icon: WheelIcon, note: counts.wheel ?? text.off },
+        {
+          name: 'tasks',
+          label: text.tasks,
+          icon: TaskIcon,
+          note: counts.tasks ?? text.off,
+          mark: markOf('tasks'),
+        },
+        {
+          name: 'wheel',
+          label: text.wheel,
+          icon: WheelIcon,
+          note: counts.wheel ?? text.off,
+          mark: markOf('wheel'),
+        },
       ]}
       chosen={tab}
       onChoose={onTab}
       disabled={disabled}
     />
+  );
+}
+
+interface OtherGameProps {
+  to: Tab;
+  onTab: (tab: Tab) => void;
+  /** A task waits to be done. */
+  waits: boolean;
+}
+
+/** The way to the other game, which can be played now. */
+export function OtherGame({ to, onTab, waits }: OtherGameProps) {
+  return (
+    <Button
+      variant="primary"
+      wide
+      icon={to === 'tasks' ? <TaskIcon /> : <WheelIcon />}
+      onClick={() => onTab(to)}
+    >
+      {text.toOther[to](waits)}
+    </Button>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../components/button/button';
 import { showToast } from '../../../../components/feedback/toast-store';
 import { TaskIcon } from '../../../../components/game-icons/game-icons';
 import { Card } from '../../../../components/surface/card';
 import { isAnswerLost } from '../../../../lib/api/answer-lost';
 import { ApiError } from '../../../../lib/api/client';
-import { formatSoon } from '../../../../lib/format/instant';
+import { classNames } from '../../../../lib/class-names';
+import { formatAgo, formatSoon } from '../../../../lib/format/instant';
 import { useNow } from '../../../../lib/use-now';
 import { refreshLocks } from '../../locks.calls';
 import { ModuleTerms } from '../game-terms';
@@ -16,6 +17,7 @@ import { penaltyPrice } from '../modules';
 import type { Selection } from './game-events';
 import styles from './play-panel.module.css';
 import { PlayRefused } from './play-refused';
+import { gainOf } from './recent-activity';
 import { SelectedTask } from './selected-task';
 import { TaskReveal } from './task-reveal';
 import { WhatIsPlayed } from './what-is-played';
@@ -25,6 +27,8 @@ interface TasksPanelProps {
   selection: ReturnType<typeof useSelection>;
   /** Under its own name; not below a tab that has it. */
   titled: boolean;
+  /** The way to the other game where that can be played. */
+  other: ReactNode;
 }
 
 /** What failing costs as things stand; null where it costs nothing. */
@@ -34,7 +38,7 @@ function priceOf({ penaltyConfig, penaltyConfigUntilMidnight, cardGameEnabled }:
 }
 
 /** Asking for a task, its reveal, and the one that waits to be done. */
-export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
+export function TasksPanel({ games, selection, titled, other }: TasksPanelProps) {
   const now = useNow(60_000);
   const { currentSelectedTask: current, nextTaskAt } = games.gameSession;
   const { revealing } = selection;
@@ -56,6 +60,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
       {current === null ? (
         <div className={styles.idle}>
           {refusal !== null && <PlayRefused refusal={refusal} />}
+          {games.isWearer && nextTaskAt !== null && <LastTask games={games} now={now} />}
           {refusal === null && (
             <p
               className={!games.isWearer ? styles.state : nextTaskAt === null ? styles.sentence : styles.next}
@@ -78,6 +83,7 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
               {selection.asking ? text.selecting : text.select}
             </Button>
           )}
+          {nextTaskAt !== null && other}
           {games.isWearer && (
             <div className={styles.besideStatus}>
               <ModuleTerms games={games} name="tasks" holdIsSaid />
@@ -101,6 +107,29 @@ export function TasksPanel({ games, selection, titled }: TasksPanelProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** What came of the last task, while the next one is not there. Nothing where the history is hidden. */
+function LastTask({ games, now }: { games: Games; now: number }) {
+  const { gameHistory, currentTaskPoints, pointsRequired } = games.gameSession;
+  const last = gameHistory.find(({ kind }) => kind === 'TASK_COMPLETED' || kind === 'TASK_FAILED');
+  if (last === undefined) return null;
+  const name = last.kind === 'TASK_COMPLETED' ? gamesMessages.completed : gamesMessages.failed;
+  const gain = gainOf(last);
+  return (
+    <div className={classNames(styles.result, styles.told)}>
+      <p className={styles.description}>
+        {name} · <span className={styles.ago}>{formatAgo(Date.parse(last.timestamp), now)}</span>
+      </p>
+      <p className={styles.outcome}>
+        <span>{last.details}</span>
+        {gain !== null && <span className={classNames(styles.amount, gain.tone)}> {gain.words}</span>}
+      </p>
+      {pointsRequired > 0 && (
+        <p className={styles.description}>{text.pointsSoFar(currentTaskPoints, pointsRequired)}</p>
+      )}
+    </div>
   );
 }
 

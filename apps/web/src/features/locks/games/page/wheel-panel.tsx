@@ -1,5 +1,5 @@
 import { timeInWords } from '@keyhold/contracts/wording';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../../components/button/button';
 import { Card } from '../../../../components/surface/card';
 import { Wheel } from '../../../../components/wheel/wheel';
@@ -23,10 +23,12 @@ export interface WheelPanelProps {
   spin: ReturnType<typeof useSpin>;
   /** Under its own name; not below a tab that has it. */
   titled: boolean;
+  /** The way to the other game where that can be played. */
+  other: ReactNode;
 }
 
 /** The wheel, the press that turns it, and what came out. */
-export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
+export function WheelPanel({ games, spin, titled, other }: WheelPanelProps) {
   const now = useNow(60_000);
   const { phase, result } = spin;
   const { nextSpinAt } = games.gameSession;
@@ -66,9 +68,12 @@ export function WheelPanel({ games, spin, titled }: WheelPanelProps) {
           {idle && <LastSpin games={games} now={now} />}
         </div>
         {next !== null && (
-          <p className={styles.next}>
-            {gamesMessages.nextAt(gamesMessages.nextSpin, formatSoon(Date.parse(next), now))}
-          </p>
+          <div className={styles.afterSpin}>
+            <p className={styles.next}>
+              {gamesMessages.nextAt(gamesMessages.nextSpin, formatSoon(Date.parse(next), now))}
+            </p>
+            {idle && other}
+          </div>
         )}
         {games.isWearer && next === null && !(idle && refusal !== null) && (
           <Button
