@@ -297,6 +297,19 @@ describe('the keyholder', () => {
     expect(chips.getByText('A green card opens it')).toBeVisible();
   });
 
+  it('has what waits for an answer before the controls, for as long as the page is open', async () => {
+    const waits = { ...sampleHeld(start, { requireDailyVerification: true }), openPayments: 1 };
+    const { rendered } = await openWith(waits);
+    const precedes = () =>
+      screen
+        .getByRole('region', { name: 'Duties' })
+        .compareDocumentPosition(screen.getByRole('button', { name: 'Freeze' }));
+    expect(precedes()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    rendered.unmount();
+    await openWith({ ...waits, openPayments: 0 });
+    expect(precedes()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   it('reads how the games of today go', async () => {
     const asked = {
       tasksRequiredToday: 1,
