@@ -5,7 +5,6 @@ import { ClockIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons'
 import { CopyIcon } from '../../../components/icons/tool-icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Chip } from '../../../components/surface/chip';
-import { classNames } from '../../../lib/class-names';
 import { dayMs, formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
@@ -60,9 +59,10 @@ export function CombinationPanel(props: CombinationPanelProps) {
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
       </div>
-      <div className={classNames(styles.tools, !seen && styles.toSee)}>
+      <div className={styles.tools}>
         {combination.type !== 'DEVICE' && (
           <Button
+            // Showing it is the main action, until it was.
             variant={seen ? 'plain' : 'primary'}
             icon={shown ? <EyeOffIcon size={18} /> : <EyeIcon size={18} />}
             aria-label={shown ? combinationMessages.hideNamed : combinationMessages.showNamed}
