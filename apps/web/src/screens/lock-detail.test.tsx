@@ -339,6 +339,7 @@ describe('the keyholder', () => {
     const { user } = await openWith(sampleHeld(start));
     await user.click(screen.getByRole('button', { name: 'Add time' }));
     await screen.findByRole('dialog');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^.+ · jonas_k The timer gets longer/);
     const send = () => dialog().getByRole('button', { name: 'Add time' });
     expect(send()).toBeDisabled();
     await user.type(dialog().getByLabelText('Hours'), '1.5');

@@ -18,7 +18,7 @@ import { HygienicPanel } from './hygienic-panel';
 import styles from './lock-detail.module.css';
 import { detailMessages, detailsMessages } from './messages';
 import { SessionDetails } from './session-details';
-import { StatusOverview } from './status-overview';
+import { StatusOverview, StatusSentence } from './status-overview';
 
 const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
 
@@ -52,8 +52,13 @@ export function LockPanels(props: LockPanelsProps) {
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
   // What comes while the page is open moves nothing under the hand.
-  const [waits] = useState(lock.isOwner && waitsForKeyholder(lock));
-  const controls = <KeyholderActions lock={lock} />;
+  const [waits] = useState(lock.isOwner && lock.endedAt === null && waitsForKeyholder(lock));
+  const controls = (
+    <>
+      <KeyholderActions lock={lock} />
+      {lock.isOwner && <StatusSentence lock={lock} />}
+    </>
+  );
   const ownControls = (
     <Card key="controls" className={styles.controls}>
       {controls}

@@ -30,8 +30,7 @@ interface StatusOverviewProps {
 /** Where the lock stands: the dial, and what the viewer can do with it now. */
 export function StatusOverview({ lock, restricted, onRemoved, children }: StatusOverviewProps) {
   const status = useLockStatus(lock);
-  const sentence = statusSentence(lock, status, useNow(60_000), useOnline());
-  const told = sentence !== null && <p className={styles.sentence}>{sentence}</p>;
+  const told = <StatusSentence lock={lock} />;
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
   return (
@@ -61,7 +60,6 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
           </div>
         )
       )}
-      {/* Under what the keyholder presses: nothing moves away under the hand. */}
       {!lock.isOwner && lock.combination === null && told}
       <RunningSafetyExit lock={lock} />
       <p className={styles.chips}>
@@ -79,9 +77,14 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
       )}
       {lock.combination === null && <RemoveButton lock={lock} onRemoved={onRemoved} />}
       {children}
-      {lock.isOwner && told}
     </Card>
   );
+}
+
+/** Where the lock stands, in a sentence. A keyholder has it under what they press: nothing moves away under the hand. */
+export function StatusSentence({ lock }: { lock: LockDetail }) {
+  const sentence = statusSentence(lock, useLockStatus(lock), useNow(60_000), useOnline());
+  return sentence === null ? null : <p className={styles.sentence}>{sentence}</p>;
 }
 
 /** What there is to say of a lock beside its dial, to whoever looks; null where the dial says it all. */
