@@ -137,6 +137,7 @@ describe('what stands on the page', () => {
     expect(tasks.getByText('25 of 30 points')).toBeVisible();
     expect(button(/^Wheel.*, ready$/)).toBeVisible();
     await user.click(tasks.getByRole('button', { name: 'A spin is ready' }));
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(button('Spin Wheel')).toBeEnabled();
     expect(button(/^Wheel/)).not.toHaveAccessibleName(/ready/);
   });

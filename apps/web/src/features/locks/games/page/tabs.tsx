@@ -63,7 +63,11 @@ export function OtherGame({ to, onTab, waits }: OtherGameProps) {
       variant="primary"
       wide
       icon={to === 'tasks' ? <TaskIcon /> : <WheelIcon />}
-      onClick={() => onTab(to)}
+      onClick={() => {
+        onTab(to);
+        // The button is gone with its tab.
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+      }}
     >
       {text.toOther[to](waits)}
     </Button>
