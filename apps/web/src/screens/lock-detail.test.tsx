@@ -26,9 +26,11 @@ import {
   uploadVerification,
 } from '@keyhold/contracts/locks/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
+import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleGames } from '../features/locks/games/testing/sample-games';
+import { useWearersSeen } from '../features/locks/keyholder/wearers-seen';
 import type { HistoryEntry, LockDetail } from '../features/locks/locks.calls';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
 import { people, sampleDetail, sampleHeld } from '../features/locks/testing/sample-detail';
@@ -74,6 +76,18 @@ async function openWith(lock: LockDetail, hash = '') {
   const opened = await open(hash);
   await screen.findByRole('heading', { level: 1, name: lock.title });
   return opened;
+}
+
+/** A page on which a keyholder has their wearers. */
+function WearersSeen() {
+  useWearersSeen();
+  return (
+    <main>
+      <Link to="/lock/$id" params={{ id: lockId }}>
+        to the lock
+      </Link>
+    </main>
+  );
 }
 
 /** Time goes by, with all that is due in it. */
@@ -333,6 +347,16 @@ describe('the keyholder', () => {
     expect(names().slice(0, 2)).toEqual(['Hygienic unlock in progress', 'Status']);
     expect(screen.getByText('OPEN TO CLEAN')).toBeVisible();
     expect(screen.queryByText(/^LOCKED/)).toBeNull();
+  });
+
+  it.each([
+    ['/', 'Back to Dashboard'],
+    ['/keyholder', 'Back to Keyholder'],
+  ] as const)('is led back to where they saw their wearers: %s', async (from, back) => {
+    network.replies(readLock, sampleHeld(start));
+    const { user } = await openScreen(from, { ...screens, [from]: () => <WearersSeen /> });
+    await user.click(screen.getByRole('link', { name: 'to the lock' }));
+    expect(await screen.findByRole('link', { name: back })).toHaveAttribute('href', from);
   });
 
   it('adds whole hours; sent again after a lost answer, it is the same request', async () => {
