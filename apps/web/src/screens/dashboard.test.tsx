@@ -353,7 +353,7 @@ describe('what a lock asks for today', () => {
     expect(verify.compareDocumentPosition(draw)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(verify).toHaveClass('primary');
     expect(draw).not.toHaveClass('primary');
-    expect(card().getByText(/^Today’s photo: until \d/)).toBeVisible();
+    expect(card().getByText(/^Photo of the day: until \d/)).toBeVisible();
   });
 
   it('is asked for again where its photo was sent back, with the words of the keyholder', async () => {

@@ -82,7 +82,7 @@ export const cardMessages = {
   rightThing: 'You did the right thing; take the time that you need.',
   draw: 'Draw a card',
   verify: 'Verify today',
-  photoUntil: (moment: string) => `Today’s photo: until ${moment}`,
+  photoUntil: (moment: string) => `Photo of the day: until ${moment}`,
   left: (time: string) => `${time} left`,
   tributeToday: 'Tribute today',
   tributeLeft: (amount: string) => `${amount} left today`,

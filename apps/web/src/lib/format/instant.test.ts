@@ -47,9 +47,10 @@ describe('formatSoon', () => {
 });
 
 describe('formatDayEnd', () => {
-  it('is the time of day, and midnight by its name', () => {
-    expect(formatDayEnd(now + 11 * hourMs)).toBe(as(now + 11 * hourMs, timeOfDay()));
-    expect(formatDayEnd(now + 12 * hourMs)).toBe('midnight');
+  it('is the time of day, midnight by its name, and with its day where that is another', () => {
+    expect(formatDayEnd(now + 11 * hourMs, now)).toBe(as(now + 11 * hourMs, timeOfDay()));
+    expect(formatDayEnd(now + 12 * hourMs, now)).toBe('midnight');
+    expect(formatDayEnd(now + 20 * hourMs, now)).toBe(formatSoon(now + 20 * hourMs, now));
   });
 });
 

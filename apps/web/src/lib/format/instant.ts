@@ -73,9 +73,9 @@ export function formatUtcDay(date: string, now: number): string {
   return dateFormat({ day: 'numeric', month: 'short', ...yearIfOther(at, now), timeZone: 'UTC' }).format(at);
 }
 
-/** The end of a day that runs, maybe in another zone: '18:00', 'midnight'. */
-export function formatDayEnd(at: number): string {
-  return isMidnight(at) ? midnight : formatTime(at);
+/** The end of a day that runs, maybe in another zone: '18:00', 'midnight', 'tomorrow, 18:00'. */
+export function formatDayEnd(at: number, now: number): string {
+  return daysBetween(now, at) === 0 ? formatTime(at) : formatSoon(at, now);
 }
 
 /** A time of day in the reader's locale and zone: '18:00'. */

@@ -22,7 +22,7 @@ export function PhotoDue({ lock }: { lock: DashboardLock }) {
       )}
       {dayEndsAt !== null && (
         <p className={classNames(styles.until, isSoon && styles.soon)}>
-          {cardMessages.photoUntil(formatDayEnd(Date.parse(dayEndsAt)))}
+          {cardMessages.photoUntil(formatDayEnd(Date.parse(dayEndsAt), now))}
           {isSoon && ` · ${cardMessages.left(formatDurationShort(leftMs))}`}
         </p>
       )}

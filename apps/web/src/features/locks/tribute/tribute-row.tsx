@@ -3,6 +3,7 @@ import { CheckIcon } from '../../../components/icons/icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatDayEnd } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
+import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import styles from '../safety-exit/ways-out-panel.module.css';
@@ -14,13 +15,18 @@ interface TributeRowProps {
 }
 
 /** What is left of it today, and until when. */
-function leftOf({ dailyTributeCurrency, dayEndsAt }: DashboardLock, leftMinorUnits: number): string {
+function leftOf(
+  { dailyTributeCurrency, dayEndsAt }: DashboardLock,
+  leftMinorUnits: number,
+  now: number,
+): string {
   const words = cardMessages.tributeLeft(formatMoney(leftMinorUnits, dailyTributeCurrency));
-  return dayEndsAt === null ? words : cardMessages.until(words, formatDayEnd(Date.parse(dayEndsAt)));
+  return dayEndsAt === null ? words : cardMessages.until(words, formatDayEnd(Date.parse(dayEndsAt), now));
 }
 
 /** What is still owed today, and the way to record it. Nothing where the lock asks for none. */
 export function TributeRow({ lock, leads }: TributeRowProps) {
+  const now = useNow(60_000);
   const left = lock.tributeRemainingTodayMinorUnits;
   if (left === null || lock.endedAt !== null) return null;
   const paid = left === 0;
@@ -31,7 +37,7 @@ export function TributeRow({ lock, leads }: TributeRowProps) {
       </span>
       <div className={styles.text}>
         <p className={styles.name}>{cardMessages.tributeToday}</p>
-        <p className={styles.sentence}>{paid ? cardMessages.tributePaid : leftOf(lock, left)}</p>
+        <p className={styles.sentence}>{paid ? cardMessages.tributePaid : leftOf(lock, left, now)}</p>
       </div>
       {lock.canPayTribute && (
         <ButtonLink

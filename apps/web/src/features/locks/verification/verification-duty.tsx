@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { formatDayEnd } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
@@ -13,15 +14,19 @@ const Gallery = lazy(async () => ({ default: (await import('./verification-galle
 
 /** Today's photo and the earlier ones: to submit and look back for the wearer, to judge for the keyholder. */
 export function VerificationDuty({ lock, anchor }: DutyOf) {
+  const now = useNow(60_000);
   if (!lock.requireDailyVerification) return null;
   return (
-    <Duty at="verify" anchor={anchor} icon={<CameraIcon />} name={text.title} {...standOf(lock)}>
+    <Duty at="verify" anchor={anchor} icon={<CameraIcon />} name={text.title} {...standOf(lock, now)}>
       {(close) => <Photos lock={lock} onDone={close} />}
     </Duty>
   );
 }
 
-function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood' | 'act'> & { saysState?: boolean } {
+function standOf(
+  lock: LockDetail,
+  now: number,
+): Pick<DutyRowProps, 'state' | 'mood' | 'act'> & { saysState?: boolean } {
   if (lock.endedAt !== null) return { state: text.over };
   if (lock.waitingVerificationDate !== null) return { state: text.waits, mood: 'due' };
   if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
@@ -38,13 +43,13 @@ function standOf(lock: LockDetail): Pick<DutyRowProps, 'state' | 'mood' | 'act'>
   }
   return lock.isOwner
     ? { state: text.noneOfToday }
-    : { state: notYetOf(lock), mood: 'due', act: text.act, saysState: true };
+    : { state: notYetOf(lock, now), mood: 'due', act: text.act, saysState: true };
 }
 
 /** That today's photo is still to come: until when. */
-function notYetOf({ dayEndsAt }: LockDetail): string {
+function notYetOf({ dayEndsAt }: LockDetail, now: number): string {
   if (dayEndsAt === null) return text.notYet;
-  return text.dueBy(formatDayEnd(Date.parse(dayEndsAt)));
+  return text.dueBy(formatDayEnd(Date.parse(dayEndsAt), now));
 }
 
 /** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
