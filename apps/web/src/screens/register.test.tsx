@@ -364,7 +364,7 @@ it('is not for somebody who is signed in', async () => {
 describe('for somebody who was invited', () => {
   const next = `?next=${encodeURIComponent(`/shared/setup/${invitation.shareCode}`)}`;
   const strip = () => screen.findByRole('complementary', { name: 'Your invitation' });
-  const words = 'A week for me · held by mira';
+  const words = 'A week for meheld by mira; you come back to it after this';
 
   it('names the lock and its keyholder, on the way through the mailed code too, and leads there', async () => {
     network.replies(readInvitation, invitation);

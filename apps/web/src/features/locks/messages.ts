@@ -58,7 +58,7 @@ export const cardMessages = {
   withPoints: (required: number, earned: number) => `once ${required} points are there (${earned} so far)`,
   orGreen: 'or by a green card',
   pointsToOpen: (required: number, earned: number) => `${earned} of ${required} points to open`,
-  greenOpens: 'A green card opens it',
+  greenOpens: 'or a green card',
   checking: 'The time is up. Asking for your combination…',
   asking: 'asking how it stands',
   offlineAtZero: 'The time is up. Your combination is here as soon as you are online.',

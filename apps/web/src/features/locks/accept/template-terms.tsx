@@ -70,6 +70,7 @@ export function TemplateTerms({ template, odds, to = 'wearer' }: TemplateTermsPr
       <Card title={text.duration}>
         <Facts facts={durationFacts(template, voice)} />
       </Card>
+      <GameTerms template={template} to={to} />
       {template.findomEnabled && (
         <Card title={text.payments}>
           <Facts facts={paymentFacts(template)} />
@@ -83,7 +84,6 @@ export function TemplateTerms({ template, odds, to = 'wearer' }: TemplateTermsPr
         <Terms terms={safetyOf(template, voice)} />
       </Card>
       <CardTerms template={template} odds={odds} />
-      <GameTerms template={template} to={to} />
     </>
   );
 }

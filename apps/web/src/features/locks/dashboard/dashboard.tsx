@@ -20,7 +20,7 @@ import { TributeRow } from '../tribute/tribute-row';
 import { Afterwards } from './afterwards';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
-import { nextAct, rankOf, restingRank } from './lock-act';
+import { nextAct, owesGames, rankOf, restingRank } from './lock-act';
 import type { LockActionsProps } from './lock-actions';
 import { LockRow } from './lock-row';
 import { isLocked, isUnread } from './lock-status';
@@ -180,7 +180,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
                     />
                   )}
                 </LockWithCards>
-                <GamesRow lock={lead} />
+                {!owesGames(lead) && <GamesRow lock={lead} />}
                 {isSeveral && about}
               </>
             }

@@ -1,7 +1,7 @@
 import { gamesDue, readiness } from '../games/games-links';
 import { holdsPlay } from '../holds-play';
 import type { DashboardLock } from '../locks.calls';
-import { doneMessages } from '../messages';
+import { cardMessages, doneMessages } from '../messages';
 import { isLocked, isUnread } from './lock-status';
 
 /** What there is to do in a lock now, the first thing first: read its code, lock again, owe nothing, then play. */
@@ -19,6 +19,18 @@ export function owesToday(lock: DashboardLock, reachesNobody: boolean): boolean 
   return (lock.canSubmitVerification && !reachesNobody) || tributeOwed(lock, reachesNobody) > 0;
 }
 
+/** The games ask for something today, or a task that was taken waits. */
+export function owesGames(lock: DashboardLock): boolean {
+  const { taskWaits, left } = gamesDue(lock);
+  return isLocked(lock) && (taskWaits || left > 0);
+}
+
+/** What of them is the next thing: 'Games: 1 due today'. */
+export function gamesWords(lock: DashboardLock): string {
+  const { taskWaits, left } = gamesDue(lock);
+  return taskWaits ? cardMessages.taskWaits : cardMessages.gamesDue(left);
+}
+
 /** A payment or a photo waits for the answer of who keeps the lock. */
 export function waitsForKeyholder(lock: DashboardLock): boolean {
   return lock.openPayments > 0 || lock.waitingVerificationDate !== null || lock.idPhotoWaits;
@@ -31,8 +43,7 @@ export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean
   if (lock.hygienicUnlockInProgress) return 'hygiene';
   if (lock.canSubmitVerification && !reachesNobody) return 'verify';
   if (tributeOwed(lock, reachesNobody) > 0) return 'tribute';
-  const { taskWaits, left } = gamesDue(lock);
-  if (taskWaits || left > 0) return 'task';
+  if (owesGames(lock)) return 'task';
   if (lock.canDraw) return 'draw';
   return !holdsPlay(lock.freezeSources) && readiness(lock, now).ready > 0 ? 'play' : null;
 }

@@ -2,7 +2,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { IconLink } from '../../../components/button/icon-link';
-import { CardsIcon } from '../../../components/icons/icons';
+import { CardsIcon, GamesIcon } from '../../../components/icons/icons';
 import { CameraIcon, ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { RemoveButton } from '../combination/remove-button';
@@ -11,7 +11,7 @@ import { HygienicUnlock } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
-import { owesToday } from './lock-act';
+import { gamesWords, owesGames, owesToday } from './lock-act';
 import styles from './lock-actions.module.css';
 import { PhotoDue } from './photo-due';
 
@@ -25,9 +25,10 @@ export interface LockActionsProps {
 }
 
 /** What the wearer does first of what is here, as things stand; null where nothing is. */
-function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'verify' | 'draw' | null {
+function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'verify' | 'games' | 'draw' | null {
   if (lock.hygienicUnlockInProgress) return 'hygiene';
   if (lock.canSubmitVerification && !restricted) return 'verify';
+  if (owesGames(lock)) return 'games';
   return lock.canDraw ? 'draw' : null;
 }
 
@@ -63,6 +64,18 @@ export function LockActions(props: LockActionsProps) {
           </ButtonLink>
         </>
       )}
+      {due === 'games' && (
+        <ButtonLink
+          to="/games/$lockId"
+          params={{ lockId: lock._id }}
+          variant={owesToday(lock, restricted) ? 'plain' : variant}
+          className={styles.main ?? ''}
+          icon={<GamesIcon size={18} />}
+          aria-label={`${gamesWords(lock)}: ${lock.title}`}
+        >
+          {gamesWords(lock)}
+        </ButtonLink>
+      )}
       {due === 'draw' && (
         <Button {...draw} variant={owesToday(lock, restricted) ? 'plain' : variant} className={styles.main}>
           {cardMessages.draw}
@@ -90,7 +103,7 @@ export function LockActions(props: LockActionsProps) {
           )
         }
       </HygienicUnlock>
-      {due === 'verify' && lock.canDraw && (
+      {(due === 'verify' || due === 'games') && lock.canDraw && (
         <Button {...draw} className={styles.beside}>
           {cardMessages.draw}
         </Button>

@@ -8,12 +8,12 @@ import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton } from '../combination/reveal-button';
-import { gamesDue, readiness } from '../games/games-links';
+import { readiness } from '../games/games-links';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
-import { type LockAct, nextAct } from './lock-act';
+import { gamesWords, type LockAct, nextAct } from './lock-act';
 import styles from './lock-row.module.css';
 import { PhotoDue } from './photo-due';
 
@@ -126,14 +126,8 @@ function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonPr
         </Button>
       );
     default: {
-      const { taskWaits, left } = gamesDue(lock);
       const { ready, total } = readiness(lock, now);
-      const words =
-        act === 'play'
-          ? cardMessages.gamesReady(ready, total)
-          : taskWaits
-            ? cardMessages.taskWaits
-            : cardMessages.gamesDue(left);
+      const words = act === 'play' ? cardMessages.gamesReady(ready, total) : gamesWords(lock);
       return (
         <ButtonLink {...toGames} {...look} icon={<GamesIcon size={18} />} aria-label={named(words)}>
           {words}

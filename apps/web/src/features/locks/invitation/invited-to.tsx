@@ -29,9 +29,9 @@ export function useInvitedTo(next: string): ReactNode {
           <Avatar name={invitation.keyholder} size={36} />
           <div className={styles.words}>
             <p className={styles.lock}>
-              <strong>{invitation.title}</strong> {text.heldBy(invitation.keyholder)}
+              <strong>{invitation.title}</strong>
             </p>
-            <p className={styles.after}>{text.after}</p>
+            <p className={styles.after}>{text.after(invitation.keyholder)}</p>
           </div>
         </>
       )}

@@ -37,8 +37,7 @@ export const invitationMessages = {
 
 export const stripMessages = {
   label: 'Your invitation',
-  heldBy: (keyholder: string) => `·\u00a0held\u00a0by ${keyholder}`,
-  after: 'You come back to it after this.',
+  after: (keyholder: string) => `held by ${keyholder}; you come back to it after this`,
 } as const;
 
 export const hygieneMessages = {

@@ -188,7 +188,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     odds,
   } as const;
   const whatStarts = (
-    <Card title={startMessages.review}>
+    <Card key="review" title={startMessages.review}>
       <div className={layout.named}>
         <TitleField {...section} />
       </div>
@@ -210,61 +210,66 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
       />
     </Card>
   );
+  const extras = (
+    <Extras key="extras" summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
+      <ExtraSection
+        title={setupMessages.limits}
+        summary={limitsWords(entry)}
+        faulty={tooLong || isFaulty(...limitFields)}
+      >
+        <LimitsSection {...section} />
+      </ExtraSection>
+      <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
+        <CardGameSection {...play} />
+      </ExtraSection>
+      <ExtraSection title={gameTexts.title} summary={gamesWords(entry)} faulty={isFaulty(...gameFields)}>
+        <GameModules {...play} />
+      </ExtraSection>
+      <ExtraSection
+        title={setupMessages.safety}
+        summary={safetyOf(entry)}
+        faulty={isFaulty('safetyExitHours', 'hygienicUnlockMaxUses', 'hygienicUnlockDays')}
+      >
+        <SafetySection {...section} />
+      </ExtraSection>
+    </Extras>
+  );
+  const way = (
+    <MethodChoice
+      key="way"
+      top={code.top}
+      value={method}
+      onChange={(combinationType) => form.change({ combinationType })}
+      withDevice
+      disabled={busy}
+    >
+      {method === 'DEVICE' ? (
+        <DeviceWay
+          way={device}
+          tried={tried}
+          disabled={busy}
+          warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
+          onLocked={startLocked}
+        />
+      ) : method === 'DIGITS' ? (
+        <CodeFields code={code} masked={scramble.sealing} />
+      ) : (
+        <CombinationPhoto
+          photo={photo.photo}
+          onPhoto={choosePhoto}
+          progress={photo.progress}
+          error={photoMissed ? startMessages.photoMissing : null}
+          pasteAnywhere
+        />
+      )}
+    </MethodChoice>
+  );
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
         <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
-        <Extras summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
-          <ExtraSection
-            title={setupMessages.limits}
-            summary={limitsWords(entry)}
-            faulty={tooLong || isFaulty(...limitFields)}
-          >
-            <LimitsSection {...section} />
-          </ExtraSection>
-          <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
-            <CardGameSection {...play} />
-          </ExtraSection>
-          <ExtraSection title={gameTexts.title} summary={gamesWords(entry)} faulty={isFaulty(...gameFields)}>
-            <GameModules {...play} />
-          </ExtraSection>
-          <ExtraSection
-            title={setupMessages.safety}
-            summary={safetyOf(entry)}
-            faulty={isFaulty('safetyExitHours', 'hygienicUnlockMaxUses', 'hygienicUnlockDays')}
-          >
-            <SafetySection {...section} />
-          </ExtraSection>
-        </Extras>
-        {!wide && whatStarts}
-        {/* The last step: whoever stands at its end has all else above, and the start below. */}
-        <MethodChoice
-          top={code.top}
-          value={method}
-          onChange={(combinationType) => form.change({ combinationType })}
-          withDevice
-          disabled={busy}
-        >
-          {method === 'DEVICE' ? (
-            <DeviceWay
-              way={device}
-              tried={tried}
-              disabled={busy}
-              warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
-              onLocked={startLocked}
-            />
-          ) : method === 'DIGITS' ? (
-            <CodeFields code={code} masked={scramble.sealing} />
-          ) : (
-            <CombinationPhoto
-              photo={photo.photo}
-              onPhoto={choosePhoto}
-              progress={photo.progress}
-              error={photoMissed ? startMessages.photoMissing : null}
-              pasteAnywhere
-            />
-          )}
-        </MethodChoice>
+        {/* On a wide screen the start stands beside it all; else the code is the last step above it. */}
+        {wide ? [way, extras] : [extras, whatStarts, way]}
       </div>
       <div className={layout.aside}>
         {wide && whatStarts}

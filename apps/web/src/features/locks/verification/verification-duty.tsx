@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
+import { whoseLock } from '../whose-lock';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
 
@@ -17,7 +18,14 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
   const now = useNow(60_000);
   if (!lock.requireDailyVerification) return null;
   return (
-    <Duty at="verify" anchor={anchor} icon={<CameraIcon />} name={text.title} {...standOf(lock, now)}>
+    <Duty
+      about={lock.isOwner ? whoseLock(lock) : undefined}
+      at="verify"
+      anchor={anchor}
+      icon={<CameraIcon />}
+      name={text.title}
+      {...standOf(lock, now)}
+    >
       {(close) => <Photos lock={lock} onDone={close} />}
     </Duty>
   );
