@@ -41,6 +41,22 @@ it('shows a guest who invites to what, in chips with its quick way out, and lead
   }
 });
 
+it.each([
+  [{ tasksADay: 1, spinsADay: 2, durationSeconds: 7200, inCards: false }, 60],
+  [{ tasksADay: 0, spinsADay: 0, durationSeconds: 7200, inCards: true }, 0],
+] as const)(
+  'says what the games ask for, and what it costs to leave it: %j, %d',
+  async (penalty, pointsRequired) => {
+    network.replies(readInvitation, { ...invitation, taskModuleEnabled: true, penalty, pointsRequired });
+    await openInvitation();
+    const words = penalty.inCards
+      ? 'A failed task adds 2 red cards.'
+      : '1 task and 2 spins of the wheel a day. A missed day or a failed task adds 2\u00a0hours. It opens only with 60 points from tasks.';
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toContain(words);
+  },
+);
+
 it('says when it opens at the latest, or that nothing binds it', async () => {
   const tenDays = { maxDurationSeconds: 10 * 86_400 };
   network.replies(readInvitation, { ...invitation, ...tenDays, limitBeyondMax: true });

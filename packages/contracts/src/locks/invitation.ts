@@ -43,6 +43,18 @@ export const readInvitation = endpoint({
     cardGameEnabled: z.boolean(),
     taskModuleEnabled: z.boolean(),
     wheelModuleEnabled: z.boolean(),
+    /** What a day asks for, and what a missed day or a failed task costs; null where nothing does. */
+    penalty: z.nullable(
+      z.object({
+        tasksADay: z.number(),
+        spinsADay: z.number(),
+        durationSeconds: z.number(),
+        /** Paid in RED cards instead, one for each full hour, at least one. */
+        inCards: z.boolean(),
+      }),
+    ),
+    /** The points from tasks that it opens with at the earliest; 0 where none are asked for. */
+    pointsRequired: z.number(),
     requireID: z.boolean(),
     requiresPassword: z.boolean(),
     /** All its places are taken. */

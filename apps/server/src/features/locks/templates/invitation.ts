@@ -1,5 +1,7 @@
 import type { FileReply, ReplyOf } from '@keyhold/contracts/endpoint';
 import { invitationCoverUrl, type readInvitation } from '@keyhold/contracts/locks/invitation';
+import { pointsToWaitFor } from '@keyhold/rules/games/task-module';
+import type { LockSettings } from '@keyhold/rules/locks/settings';
 import type { Deps } from '../../../deps';
 import { Refusal } from '../../../kernel/errors';
 import type { Viewer } from '../../users/users.api';
@@ -45,9 +47,22 @@ export async function presentInvitation(
     cardGameEnabled: settings.cardGameEnabled,
     taskModuleEnabled: settings.taskModule.enabled,
     wheelModuleEnabled: settings.wheelModule.enabled,
+    penalty: penaltyOf(settings),
+    pointsRequired: pointsToWaitFor(settings.taskModule),
     requireID: settings.requireID,
     requiresPassword,
     full: template.limitLockedUsers !== null && (wearers.get(template.id) ?? 0) >= template.limitLockedUsers,
+  };
+}
+
+/** Nothing asks for a play, and nothing can fail, without tasks and wheel. */
+function penaltyOf({ penaltyConfig, taskModule, wheelModule, cardGameEnabled }: LockSettings) {
+  if (!penaltyConfig.enabled || (!taskModule.enabled && !wheelModule.enabled)) return null;
+  return {
+    tasksADay: taskModule.enabled ? penaltyConfig.taskRequiredPerDay : 0,
+    spinsADay: wheelModule.enabled ? penaltyConfig.wheelSpinsPerDay : 0,
+    durationSeconds: penaltyConfig.penaltyDurationSeconds,
+    inCards: penaltyConfig.useCardGamePenalty && cardGameEnabled,
   };
 }
 

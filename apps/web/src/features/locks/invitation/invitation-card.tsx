@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
-import { TaskIcon } from '../../../components/game-icons/game-icons';
+import { StarIcon, TaskIcon } from '../../../components/game-icons/game-icons';
 import { ClockIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../components/icons/icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
@@ -76,12 +76,34 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
 function termsOf(invitation: Invitation): readonly (readonly [icon: ReactNode, words: string])[] {
   return [
     [<KeyIcon key="icon" size={16} />, courseOf(invitation)],
+    ...playOf(invitation),
     [<TaskIcon key="icon" size={16} />, text.gamesLater(invitation.keyholder)],
     ...(invitation.hygienicUnlockEnabled
       ? [[<DropIcon key="icon" size={16} />, hygieneLine(invitation)] as const]
       : []),
     [<LockIcon key="icon" size={16} />, text.needed],
   ];
+}
+
+/** What the games ask for, and what it costs to leave it. */
+function playOf({
+  penalty,
+  pointsRequired,
+}: Invitation): readonly (readonly [icon: ReactNode, words: string])[] {
+  const words: string[] = [];
+  if (penalty !== null) {
+    const { tasksADay, spinsADay, durationSeconds, inCards } = penalty;
+    const hours = Math.max(1, Math.floor(durationSeconds / 3600));
+    const price = inCards ? text.redCards(hours) : unbroken(durationSeconds * secondMs);
+    const asked = [
+      ...(tasksADay > 0 ? [text.tasksADay(tasksADay)] : []),
+      ...(spinsADay > 0 ? [text.spinsADay(spinsADay)] : []),
+    ];
+    if (asked.length === 0) words.push(text.failed(price));
+    else words.push(text.aDay(asked), text.missed(price));
+  }
+  if (pointsRequired > 0) words.push(text.points(pointsRequired));
+  return words.length === 0 ? [] : [[<StarIcon key="icon" size={16} />, words.join(' ')]];
 }
 
 function hygieneLine(invitation: Invitation): string {

@@ -6,6 +6,13 @@ export const invitationMessages = {
   gamesLater: (keyholder: string) =>
     `${keyholder} may change tasks, wheel and penalties, and add some later.`,
   needed: 'You need a box or key safe with a code, or a connected lock.',
+  tasksADay: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
+  spinsADay: (spins: number) => (spins === 1 ? '1 spin of the wheel' : `${spins} spins of the wheel`),
+  aDay: (asked: readonly string[]) => `${asked.join(' and ')} a day.`,
+  missed: (price: string) => `A missed day or a failed task adds ${price}.`,
+  failed: (price: string) => `A failed task adds ${price}.`,
+  redCards: (cards: number) => (cards === 1 ? 'a red card' : `${cards} red cards`),
+  points: (points: number) => `It opens only with ${points} points from tasks.`,
   noMaximum: 'There is no maximum.',
   softMaximum: (maximum: string) => `The maximum of ${maximum} is not enforced: time may go beyond it.`,
   green: 'A drawn green card ends it.',

@@ -24,6 +24,8 @@ export const invitation: Invitation = {
   cardGameEnabled: true,
   taskModuleEnabled: false,
   wheelModuleEnabled: false,
+  penalty: null,
+  pointsRequired: 0,
   requireID: false,
   requiresPassword: false,
   full: false,
