@@ -55,12 +55,13 @@ export async function presentInvitation(
   };
 }
 
-/** Nothing asks for a play, and nothing can fail, without tasks and wheel. */
+/** Only a task can fail, and a day asks for what is on. */
 function penaltyOf({ penaltyConfig, taskModule, wheelModule, cardGameEnabled }: LockSettings) {
-  if (!penaltyConfig.enabled || (!taskModule.enabled && !wheelModule.enabled)) return null;
+  const spinsADay = wheelModule.enabled ? penaltyConfig.wheelSpinsPerDay : 0;
+  if (!penaltyConfig.enabled || (!taskModule.enabled && spinsADay === 0)) return null;
   return {
     tasksADay: taskModule.enabled ? penaltyConfig.taskRequiredPerDay : 0,
-    spinsADay: wheelModule.enabled ? penaltyConfig.wheelSpinsPerDay : 0,
+    spinsADay,
     durationSeconds: penaltyConfig.penaltyDurationSeconds,
     inCards: penaltyConfig.useCardGamePenalty && cardGameEnabled,
   };
