@@ -535,6 +535,7 @@ describe('the combination', () => {
     expect(await within(pressed).findByRole('img', { name: '4 7 1 1' })).toBeVisible();
     expect(card().getByRole('region', { name: /^Your combination/ })).toHaveFocus();
     expect(place()).toBe(before);
+    expect(card().getByRole('link', { name: 'Start another' })).toHaveClass('quiet');
   });
 
   it("is refused in the server's words, and the card asks how things stand", async () => {

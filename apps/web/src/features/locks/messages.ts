@@ -138,7 +138,7 @@ export const combinationMessages = {
   copied: 'Combination copied',
   copyFailed: 'Could not copy',
   deletesIn: (days: number, moment: string, withCode: boolean) =>
-    `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days} ${days === 1 ? 'day' : 'days'} (${moment})`,
+    `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days}\u00a0${days === 1 ? 'day' : 'days'} (${moment})`,
   keptUntil: (moment: string) => `Code until ${moment}`,
   readyForDeletion: 'Ready for deletion',
   remove: 'Remove Lock',

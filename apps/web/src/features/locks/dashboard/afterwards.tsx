@@ -6,21 +6,25 @@ import styles from './afterwards.module.css';
 interface AfterwardsProps {
   /** How the lock ended whose code it was. */
   endReason?: DashboardLock['endReason'];
+  /** Another lock runs, or is to be read: a next one is said in passing. */
+  hasOthers?: boolean;
 }
 
 /** The way on, once a code was read. */
-export function Afterwards({ endReason }: AfterwardsProps) {
+export function Afterwards({ endReason, hasOthers = false }: AfterwardsProps) {
   return (
     <div className={styles.next}>
       {(endReason === 'EMERGENCY' || endReason === 'SAFETY_EXIT') && (
         <p className={styles.kind}>{cardMessages.rightThing}</p>
       )}
-      <ButtonLink to="/self/setup" wide>
+      <ButtonLink to="/self/setup" variant={hasOthers ? 'quiet' : 'plain'} wide>
         {cardMessages.another}
       </ButtonLink>
-      <ButtonLink to="/shared/setup" variant="quiet" wide>
-        {dashboardMessages.haveLink}
-      </ButtonLink>
+      {!hasOthers && (
+        <ButtonLink to="/shared/setup" variant="quiet" wide>
+          {dashboardMessages.haveLink}
+        </ButtonLink>
+      )}
     </div>
   );
 }

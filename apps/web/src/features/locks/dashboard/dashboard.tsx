@@ -216,7 +216,13 @@ function LockRows({ locks, label, hasFirst = false, ...shared }: LockRowsProps) 
   return (
     <section aria-label={label} className={styles.rows}>
       {locks.map((lock) => (
-        <LockRow key={lock._id} lock={lock} first={lock === first} {...shared} />
+        <LockRow
+          key={lock._id}
+          lock={lock}
+          first={lock === first}
+          hasOthers={locks.some((other) => other !== lock && (isLocked(other) || isUnread(other)))}
+          {...shared}
+        />
       ))}
     </section>
   );

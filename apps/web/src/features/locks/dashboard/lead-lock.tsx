@@ -35,7 +35,9 @@ export function LeadLock({ lock, hasOthers, ...actions }: LeadLockProps) {
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
           <EndReason lock={lock} />
           <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed}>
-            {!actions.restricted && !hasOthers && <Afterwards endReason={lock.endReason} />}
+            {!actions.restricted && (justRevealed || !hasOthers) && (
+              <Afterwards endReason={lock.endReason} hasOthers={hasOthers} />
+            )}
           </CombinationPanel>
         </div>
       ) : (

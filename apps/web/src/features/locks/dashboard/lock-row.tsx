@@ -18,6 +18,7 @@ import { useNextPlay } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
+import { Afterwards } from './afterwards';
 import { doneToday, nextAct, tributeOwed } from './lock-act';
 import { OpeningChips, StateBadges } from './lock-badges';
 import { openingOf, opensWords } from './lock-countdown';
@@ -55,8 +56,13 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   }
 }
 
+interface LockRowProps extends Omit<RowActProps, 'titleId'> {
+  /** Another one runs, or is to be read. */
+  hasOthers: boolean;
+}
+
 /** One of several locks: its time, how it stands, and the one thing to do in it. All else is on its own page. */
-export function LockRow(props: Omit<RowActProps, 'titleId'>) {
+export function LockRow({ hasOthers, ...props }: LockRowProps) {
   const { lock, restricted } = props;
   const status = useLockStatus(lock);
   const online = useOnline();
@@ -119,7 +125,11 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
       ) : (
         <div className={styles.code}>
           {panelShows ? (
-            <CombinationPanel lock={lock} combination={lock.combination} takesFocus />
+            <CombinationPanel lock={lock} combination={lock.combination} takesFocus>
+              {!restricted && hasOthers && justRevealed && (
+                <Afterwards endReason={lock.endReason} hasOthers />
+              )}
+            </CombinationPanel>
           ) : (
             <div className={styles.covered}>
               <Button

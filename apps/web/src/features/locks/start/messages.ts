@@ -26,7 +26,7 @@ export const startMessages = {
   codeMasked: 'The code is being sealed.',
   review: 'Review',
   mustBePositive: 'Duration must be greater than 0',
-  opens: (moment: string) => `Opens ${moment}, your time.`,
+  opens: (moment: string) => `Opens ${moment}.`,
   opensByThen: (moment: string) => `Opens ${moment} at the latest, whatever happens.`,
   atFirst: (moment: string) => `${moment} at first`,
   opensHidden: (duration: string) => `Starts with ${duration}. You do not see the timer.`,
