@@ -4,9 +4,9 @@ import type { LockEvent, LockEventData } from '../locks/events';
 import type { LockModule } from '../locks/module';
 import type { Actor, LockState } from '../locks/state';
 import { addedMs, addTimeIfAny } from '../locks/timer';
-import { HOUR_MS, SECOND_MS } from '../time/duration';
+import { SECOND_MS } from '../time/duration';
 import { withGameEntry } from './game-history';
-import type { PenaltyConfig } from './penalty-config';
+import { type PenaltyConfig, penaltyCards } from './penalty-config';
 
 export interface PenaltiesSlice {
   config: PenaltyConfig;
@@ -55,7 +55,7 @@ export function penalize(
   const costMs = config.penaltyDurationSeconds * SECOND_MS;
   const inCards = config.useCardGamePenalty && state.cards !== undefined;
   const cost = inCards
-    ? redsAdded(state, at, actor, Math.max(1, Math.floor(costMs / HOUR_MS)))
+    ? redsAdded(state, at, actor, penaltyCards(config))
     : addTimeIfAny(state, at, actor, costMs);
   const reds = cost.reduce(
     (sum, { type, data }) => (type === 'cards.reds_added' ? sum + data.count : sum),

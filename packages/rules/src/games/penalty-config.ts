@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../time/duration';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/duration';
 
 export const MAX_QUOTA = 50;
 export const PENALTY_STEP_SECONDS = 900;
@@ -45,6 +45,13 @@ export const DEFAULT_PENALTY_CONFIG: PenaltyConfig = {
   useCardGamePenalty: false,
   timezone: 'UTC',
 };
+
+/** How many RED cards a penalty is where it is paid in them: one for each full hour, at least one. */
+export function penaltyCards({
+  penaltyDurationSeconds,
+}: Pick<PenaltyConfig, 'penaltyDurationSeconds'>): number {
+  return Math.max(1, Math.floor((penaltyDurationSeconds * SECOND_MS) / HOUR_MS));
+}
 
 /** The most that a day may ask for with that cooldown. */
 export function mostPerDay(cooldownMinutes: number): number {

@@ -109,6 +109,9 @@ function useKept(locks: readonly DashboardLock[] | undefined): void {
   }, [locks]);
 }
 
+/** It runs, or its combination is to be read. */
+const isOpenMatter = (lock: DashboardLock) => isLocked(lock) || isUnread(lock);
+
 interface LocksProps extends DashboardProps {
   locks: readonly DashboardLock[];
   hasDrafts: boolean;
@@ -157,7 +160,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
       ) : isList ? (
         <>
           <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
-          {mayStart && !locks.some((lock) => isLocked(lock) || isUnread(lock)) && (
+          {mayStart && !locks.some(isOpenMatter) && (
             <div className={styles.afterwards}>
               <Afterwards />
             </div>
@@ -174,7 +177,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
                     <LeadLock
                       key={lead._id}
                       lock={lead}
-                      hasOthers={rest.some((lock) => isLocked(lock) || isUnread(lock))}
+                      hasOthers={rest.some(isOpenMatter)}
                       onDraw={onDraw}
                       {...shared}
                     />
@@ -220,7 +223,7 @@ function LockRows({ locks, label, hasFirst = false, ...shared }: LockRowsProps) 
           key={lock._id}
           lock={lock}
           first={lock === first}
-          hasOthers={locks.some((other) => other !== lock && (isLocked(other) || isUnread(other)))}
+          hasOthers={locks.some((other) => other !== lock && isOpenMatter(other))}
           {...shared}
         />
       ))}

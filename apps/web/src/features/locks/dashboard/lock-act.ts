@@ -50,8 +50,7 @@ export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean
 
 /** What was asked for today, once all of it is done: 'verified, paid'; null before, and where nothing is asked for. */
 export function doneToday(lock: DashboardLock, reachesNobody: boolean): string | null {
-  const { taskWaits, left } = gamesDue(lock);
-  if (!isLocked(lock) || owesToday(lock, reachesNobody) || taskWaits || left > 0) return null;
+  if (!isLocked(lock) || owesToday(lock, reachesNobody) || owesGames(lock)) return null;
   const { tasksRequiredToday = 0, spinsRequiredToday = 0 } = lock.gameSession ?? {};
   const { verified, paid, tasks, spins } = doneMessages;
   const done = [

@@ -9,7 +9,7 @@ import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
-import { openingOf, opensAt, opensWords } from './lock-countdown';
+import { openingOf, opensAt, opensInShort } from './lock-countdown';
 import { hygienicWaitMs, useLockStatus } from './lock-status';
 
 /** What matters of a lock beside its state, a word each: today's duties, hygiene, and the way out or the end of it. */
@@ -90,8 +90,7 @@ export function OpensChip({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const isOver = useLockStatus(lock) === 'due' || lock.endedAt !== null;
   const isTold = lock.canCancelSafetyExit && opensAt(lock) === lock.safetyExit?.dueAt;
-  const moment = (iso: string) => formatSoon(Date.parse(iso), now);
-  const words = isOver || isTold ? null : (openingOf(lock, moment)?.when ?? opensWords(lock, moment));
+  const words = isOver || isTold ? null : opensInShort(lock, (iso) => formatSoon(Date.parse(iso), now));
   if (words === null) return null;
   return (
     <>

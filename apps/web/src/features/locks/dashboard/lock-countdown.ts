@@ -94,7 +94,11 @@ export function opensWords(lock: DashboardLock, moment: (iso: string) => string)
     .join(', ');
 }
 
-/** The same among the facts of a lock, where something is said in any case. */
+/** The moment alone, for where what it hangs on stands beside it; without a moment all of the words. */
+export const opensInShort = (lock: DashboardLock, moment: (iso: string) => string): string | null =>
+  openingOf(lock, moment)?.when ?? opensWords(lock, moment);
+
+/** All of the words among the facts of a lock, where something is said in any case. */
 export function opensFact(lock: DashboardLock, moment: (iso: string) => string): string {
   const unknown = lock.remainingSeconds === null ? sessionMessages.hidden : sessionMessages.paused;
   return opensWords(lock, moment) ?? unknown;

@@ -21,7 +21,7 @@ import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { Afterwards } from './afterwards';
 import { doneToday, nextAct, tributeOwed } from './lock-act';
 import { OpeningChips, StateBadges } from './lock-badges';
-import { openingOf, opensWords } from './lock-countdown';
+import { opensInShort } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
 import head from './lock-head.module.css';
@@ -34,9 +34,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   switch (status) {
     case 'running':
     case 'hidden': {
-      const moment = (iso: string) => formatSoon(Date.parse(iso), now);
-      // What the moment hangs on stands in chips below it.
-      const words = openingOf(lock, moment)?.when ?? opensWords(lock, moment);
+      const words = opensInShort(lock, (iso) => formatSoon(Date.parse(iso), now));
       if (words !== null) return `${cardMessages.opens} ${words}`;
       return status === 'hidden' ? cardMessages.timerHidden : null;
     }

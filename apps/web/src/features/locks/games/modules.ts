@@ -1,4 +1,4 @@
-import type { PenaltyConfig } from '@keyhold/rules/games/penalty-config';
+import { type PenaltyConfig, penaltyCards } from '@keyhold/rules/games/penalty-config';
 import type { Task, TaskModule } from '@keyhold/rules/games/task-module';
 import type { WheelModule } from '@keyhold/rules/games/wheel-module';
 import { penaltyMessages, taskMessages, wheelMessages } from './messages';
@@ -11,13 +11,6 @@ export interface GameSettings {
   readonly penaltyConfig: PenaltyConfig;
   readonly taskModule: TaskModule;
   readonly wheelModule: WheelModule;
-}
-
-const hourSeconds = 3600;
-
-/** How many RED cards a penalty is: one for each full hour, at least one. */
-export function penaltyCards({ penaltyDurationSeconds }: PenaltyConfig): number {
-  return Math.max(1, Math.floor(penaltyDurationSeconds / hourSeconds));
 }
 
 /** '12 h' */

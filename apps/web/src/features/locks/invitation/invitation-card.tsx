@@ -1,3 +1,4 @@
+import { penaltyCards } from '@keyhold/rules/games/penalty-config';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
@@ -93,8 +94,9 @@ function playOf({
   const words: string[] = [];
   if (penalty !== null) {
     const { tasksADay, spinsADay, durationSeconds, inCards } = penalty;
-    const hours = Math.max(1, Math.floor(durationSeconds / 3600));
-    const price = inCards ? text.redCards(hours) : unbroken(durationSeconds * secondMs);
+    const price = inCards
+      ? text.redCards(penaltyCards({ penaltyDurationSeconds: durationSeconds }))
+      : unbroken(durationSeconds * secondMs);
     const asked = [
       ...(tasksADay > 0 ? [text.tasksADay(tasksADay)] : []),
       ...(spinsADay > 0 ? [text.spinsADay(spinsADay)] : []),

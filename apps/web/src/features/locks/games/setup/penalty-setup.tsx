@@ -5,6 +5,7 @@ import {
   mostPerDay,
   PENALTY_STEP_SECONDS,
   type PenaltyConfig,
+  penaltyCards,
   penaltyTimezones,
 } from '@keyhold/rules/games/penalty-config';
 import { NumberStepper } from '../../../../components/field/number-stepper';
@@ -18,7 +19,7 @@ import { browserTimeZone } from '../../../../lib/browser-time-zone';
 import type { Problem } from '../../../../lib/form/problems';
 import { useForm } from '../../../../lib/form/use-form';
 import { penaltyMessages as text } from '../messages';
-import { formatHours, type GameSettings, penaltyCards, summarizePenalties } from '../modules';
+import { formatHours, type GameSettings, summarizePenalties } from '../modules';
 import styles from './editor.module.css';
 import { type SetupProps, SetupSheet } from './setup-sheet';
 
