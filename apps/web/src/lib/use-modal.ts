@@ -5,6 +5,8 @@ interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   /** True from opening until the closing motion is over: render the content while it holds. */
   present: boolean;
+  /** How often it was opened: the key of the content, which else would be the former one where it opens while it closes. */
+  opening: number;
 }
 
 /** How wide the place of the page's scroll bar is, which a dialog takes that reaches to the edge. */
@@ -21,7 +23,15 @@ function noteScrollBar(): void {
 export function useModal(open: boolean): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const [present, setPresent] = useState(open);
-  if (open && !present) setPresent(true);
+  const [wasOpen, setWasOpen] = useState(open);
+  const [opening, setOpening] = useState(0);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setPresent(true);
+      setOpening(opening + 1);
+    }
+  }
 
   useEffect(() => {
     const dialog = ref.current;
@@ -56,5 +66,5 @@ export function useModal(open: boolean): Modal {
     };
   }, [open, present]);
 
-  return { ref, present };
+  return { ref, present, opening };
 }

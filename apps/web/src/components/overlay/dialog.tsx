@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
     onBack,
     className,
   } = props;
-  const { ref, present } = useModal(open);
+  const { ref, present, opening } = useModal(open);
   const id = useId();
 
   function closeBeside(event: MouseEvent<HTMLDialogElement>): void {
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
       onMouseDown={closeBeside}
     >
       {present && (
-        <div className={styles.panel}>
+        <div key={opening} className={styles.panel}>
           <div className={styles.head}>
             {onBack && (
               <IconButton

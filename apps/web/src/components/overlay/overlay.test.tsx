@@ -45,6 +45,21 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
   });
 
+  it('begins anew where it opens while it still closes', async () => {
+    const user = userEvent.setup();
+    render(<Example />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.getAnimations = () => [
+      Object.assign(new Animation(), { finished: new Promise<Animation>(() => {}) }),
+    ];
+    await user.type(screen.getByLabelText('Note'), 'octopus');
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.getByLabelText('Note')).toHaveValue('octopus');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByLabelText('Note')).toHaveValue('');
+  });
+
   it('closes on Escape, unless it must not be left', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<Example />);
