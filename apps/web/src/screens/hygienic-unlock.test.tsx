@@ -89,7 +89,7 @@ async function openWith(lock: Partial<DashboardLock>, session: HygienicSession |
       </main>
     ),
   });
-  await screen.findByText('October, second try', { selector: 'article h2' });
+  await screen.findByText('October, second try', { selector: 'article h2 a' });
   return opened;
 }
 

@@ -28,31 +28,30 @@ export function LeadLock({ lock, hasOthers, ...actions }: LeadLockProps) {
   const status = useLockStatus(lock);
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
+  const shown = status === 'revealed' ? lock.combination : null;
   return (
     <Card as="article" className={styles.card} aria-labelledby={titleId} data-lock={lock._id} tabIndex={-1}>
-      <LockHead lock={lock} status={status} titleId={titleId} />
-      {status === 'revealed' && lock.combination !== null ? (
+      <div className={styles.face}>
+        <LockHead lock={lock} status={status} titleId={titleId} />
+        {shown === null && status !== 'destroyed' && (
+          <div className={styles.dial}>
+            <LockDial lock={lock} status={status} size="large" />
+          </div>
+        )}
+      </div>
+      {shown !== null ? (
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
           <EndReason lock={lock} />
-          <CombinationPanel lock={lock} combination={lock.combination} takesFocus={justRevealed}>
+          <CombinationPanel lock={lock} combination={shown} takesFocus={justRevealed}>
             {!actions.restricted && (justRevealed || !hasOthers) && (
               <Afterwards endReason={lock.endReason} hasOthers={hasOthers} />
             )}
           </CombinationPanel>
         </div>
+      ) : status === 'ready' ? (
+        <Ready lock={lock} titleId={titleId} />
       ) : (
-        <>
-          {status !== 'destroyed' && (
-            <div className={styles.dial}>
-              <LockDial lock={lock} status={status} size="large" />
-            </div>
-          )}
-          {status === 'ready' ? (
-            <Ready lock={lock} titleId={titleId} />
-          ) : (
-            <Sentences lock={lock} status={status} />
-          )}
-        </>
+        <Sentences lock={lock} status={status} />
       )}
       {lock.canCancelSafetyExit && (
         <div className={styles.exit}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
@@ -29,7 +30,9 @@ export function LockHead({ lock, status, titleId }: LockHeadProps) {
       <LockPicture lock={lock} />
       <div className={styles.titles}>
         <h2 className={styles.title} id={titleId}>
-          {lock.title}
+          <Link to="/lock/$id" params={{ id: lock._id }} className={styles.way}>
+            {lock.title}
+          </Link>
         </h2>
         <p className={styles.kind}>
           <LockKind lock={lock} />

@@ -17,10 +17,14 @@ export function LockWatch({ locks }: { locks: readonly DashboardLock[] }) {
   useLockUpdates();
   useFocusAfterRemoval(locks.length);
   useEndedInSight(locks);
-  const words = useAnnouncement(locks);
+  return <StatusAloud locks={locks} />;
+}
+
+/** Says aloud what has changed in the state of the locks on the page. */
+export function StatusAloud({ locks }: { locks: readonly DashboardLock[] }) {
   return (
     <p className="visually-hidden" role="status">
-      {words}
+      {useAnnouncement(locks)}
     </p>
   );
 }

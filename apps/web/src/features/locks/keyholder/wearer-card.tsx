@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { PersonLink } from '../../../components/avatar/person-link';
@@ -64,7 +65,11 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
             </h3>
             {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
           </div>
-          <p className={styles.title}>{lock.title}</p>
+          <p className={styles.title}>
+            <Link to="/lock/$id" params={{ id: lock._id }}>
+              {lock.title}
+            </Link>
+          </p>
         </div>
         {acts.length > 0 && (
           <div className={styles.corner}>

@@ -60,7 +60,7 @@ export function TasksPanel({ games, selection, titled, other }: TasksPanelProps)
       {current === null ? (
         <div className={styles.idle}>
           {refusal !== null && <PlayRefused refusal={refusal} />}
-          {games.isWearer && nextTaskAt !== null && <LastTask games={games} now={now} />}
+          {games.isWearer && <LastTask games={games} now={now} />}
           {refusal === null && (
             <p
               className={!games.isWearer ? styles.state : nextTaskAt === null ? styles.sentence : styles.next}
@@ -110,11 +110,11 @@ export function TasksPanel({ games, selection, titled, other }: TasksPanelProps)
   );
 }
 
-/** What came of the last task, while the next one is not there. Nothing where the history is hidden. */
+/** What came of the last task: a failed one is told beside the way to the next too. Nothing where the history is hidden. */
 function LastTask({ games, now }: { games: Games; now: number }) {
-  const { gameHistory, currentTaskPoints, pointsRequired } = games.gameSession;
+  const { gameHistory, currentTaskPoints, pointsRequired, nextTaskAt } = games.gameSession;
   const last = gameHistory.find(({ kind }) => kind === 'TASK_COMPLETED' || kind === 'TASK_FAILED');
-  if (last === undefined) return null;
+  if (last === undefined || (nextTaskAt === null && last.kind === 'TASK_COMPLETED')) return null;
   const name = last.kind === 'TASK_COMPLETED' ? gamesMessages.completed : gamesMessages.failed;
   const gain = gainOf(last);
   return (
