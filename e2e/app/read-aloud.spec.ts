@@ -111,7 +111,7 @@ story(
     for (const heading of [title, 'Lock duration', 'Rules', 'Safety features', 'Card deck'])
       expect(terms).toContain(`heading ${heading}`);
     expect(terms).toContain(`StaticText ${holder.username}`);
-    await tabTo(/^button I have read the terms: go on/);
+    await tabTo(/^button Next: your part/);
     await press('Enter');
     // It is the top of the next screen, and the terms are one stop away.
     expect(await tabTo(/./)).toBe('button The terms again');

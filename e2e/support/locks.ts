@@ -21,7 +21,7 @@ export async function openExtras(page: Page): Promise<void> {
 
 /** Reads the terms of a shared lock and goes on to one's own part. */
 export async function readTerms(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'I have read the terms: go on' }).click();
+  await page.getByRole('button', { name: 'Next: your part' }).click();
 }
 
 /** A code as a box takes it. */

@@ -87,10 +87,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   };
   const { safetyExitHours } = entry;
   const stop = stopBeforeExit({ ...times, safetyExitHours });
-  const agreement =
-    stop === null
-      ? acceptMessages.agree(keyholder, formatWait(safetyExitHours))
-      : acceptMessages.agreeToStop(keyholder, stop);
+  const wayOut =
+    stop === null ? acceptMessages.exitTakes(formatWait(safetyExitHours)) : acceptMessages.opensAfter(stop);
 
   /** The first thing that is missing, in the order of the page. */
   function reasonNotToStart(): string | null {
@@ -222,16 +220,16 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         reason={reason}
         before={code.stepOf(reason)}
         agreement={
-          wide ? (
-            agreement
-          ) : (
-            <>
-              {agreement}{' '}
+          <>
+            {acceptMessages.agree(keyholder)}{' '}
+            {wide ? (
+              wayOut
+            ) : (
               <span className={styles.inShort}>
-                <ReviewInShort {...times} />
+                <ReviewInShort {...times} {...(stop === null && { safetyExitHours })} />
               </span>
-            </>
-          )
+            )}
+          </>
         }
         failure={report.failure}
       >

@@ -59,12 +59,11 @@ export const acceptMessages = {
   adult: 'I confirm I am 18+ and consenting.',
   adultMissing: 'Confirm that you are 18+ and consenting',
   openBefore: (latest: string) => `This lock is over before that: it opens after ${latest} at the latest.`,
-  agree: (keyholder: string, wait: string) =>
-    `By starting you agree to the terms of ${keyholder}. Your safety exit takes ${wait}.`,
-  agreeToStop: (keyholder: string, latest: string) =>
-    `By starting you agree to the terms of ${keyholder}. The lock opens after ${latest} at the latest.`,
+  agree: (keyholder: string) => `By starting you agree to the terms of ${keyholder}.`,
+  exitTakes: (wait: string) => `Your safety exit takes ${wait}.`,
+  opensAfter: (latest: string) => `The lock opens after ${latest} at the latest.`,
   needed: 'You need a box or key safe with a code, to lock your key in, or a connected lock.',
-  goOn: 'I have read the terms: go on',
+  goOn: 'Next: your part',
   backToTerms: 'The terms again',
   cancel: 'Cancel',
   accepted: 'Lock accepted',
