@@ -230,6 +230,7 @@ const accountScreens = [
   createRoute({
     getParentRoute: () => queriesRoute,
     path: '/forgot',
+    validateSearch: textParams<'next'>(),
     component: lazyRouteComponent(further('forgot')),
   }),
   createRoute({

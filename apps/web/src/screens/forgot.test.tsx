@@ -5,7 +5,7 @@ import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import ForgotScreen from './forgot';
 
-const open = () => openScreen('/forgot', { '/forgot': ForgotScreen });
+const open = (search = '') => openScreen(`/forgot${search}`, { '/forgot': ForgotScreen });
 const send = () => screen.getByRole('button', { name: 'Send the link' });
 
 it('answers the same for every address', async () => {
@@ -16,6 +16,12 @@ it('answers the same for every address', async () => {
   await user.click(send());
   expect(await screen.findByText(/If an account belongs to/)).toHaveTextContent('nobody@example.org');
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
+});
+
+it('leads back to the login with the place that one was on the way to', async () => {
+  await open('?next=%2Fs%2Fabc');
+  const back = screen.getByRole('link', { name: 'Back to login' });
+  expect(back).toHaveAttribute('href', '/login?next=%2Fs%2Fabc');
 });
 
 it('wants an address first', async () => {

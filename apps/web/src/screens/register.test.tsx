@@ -128,6 +128,8 @@ describe('the form', () => {
     await user.click(submit());
     expect(await screen.findByText('This username is already taken')).toBeInTheDocument();
     expect(screen.getByText('This email is already registered')).toBeInTheDocument();
+    // Beside the one in the header, at the address.
+    expect(screen.getAllByRole('link', { name: 'Log in' })).toHaveLength(2);
     expect(screen.getByLabelText('Username')).toHaveFocus();
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
     expect(screen.getByLabelText('Year')).toHaveValue('1990');

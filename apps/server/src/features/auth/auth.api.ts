@@ -1,4 +1,3 @@
-export { isAdult } from './adult-age';
 export { type Authenticator, createAuthenticator } from './authenticator';
 export { banEmail } from './banned-emails';
 export { deliverMail } from './deliver-mail';

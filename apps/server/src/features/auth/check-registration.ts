@@ -1,8 +1,8 @@
+import { isAdult } from '@keyhold/rules/users/adult-age';
 import type { Deps } from '../../deps';
 import { Refusal, refuseField } from '../../kernel/errors';
 import { isGuessablePassword } from '../../platform/passwords/guessable-passwords';
 import { isRegistrationClosed, readInstallation } from '../installation/installation.api';
-import { isAdult } from './adult-age';
 import { isInviteUsable } from './invites';
 import type { Registration } from './register';
 import { refuseTaken } from './taken-fields';

@@ -1,11 +1,11 @@
 import type { InputOf } from '@keyhold/contracts/endpoint';
 import type { changeSettings as changeSettingsEndpoint } from '@keyhold/contracts/users/settings';
+import { isAdult } from '@keyhold/rules/users/adult-age';
 import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { SignedIn } from '../../kernel/actor';
 import { refuseField } from '../../kernel/errors';
-import { isAdult } from '../auth/auth.api';
 import { requireOwnUser } from './own-user';
 import type { User } from './present-own-user';
 import { users } from './users.tables';

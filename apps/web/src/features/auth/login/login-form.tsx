@@ -11,11 +11,14 @@ import { deviceId } from '../../../lib/device-id';
 import { focusFirstFault } from '../../../lib/form/first-fault';
 import type { OpenedSession } from '../enter';
 import { failedWith, failureText } from '../failure';
+import { nextSearch } from '../next-search';
 import { checkLogin, type LoginEntry } from './check-login';
 import styles from './login-form.module.css';
 import { loginMessages } from './messages';
 
 export interface LoginFormProps {
+  /** Where to go on to, a path of this site. */
+  next: string;
   entry: LoginEntry;
   onChange: (entry: LoginEntry) => void;
   onOpened: (session: OpenedSession) => void;
@@ -29,7 +32,7 @@ type Way = 'password' | 'passkey';
  * Address and password. The first load of many people: without the form engine and the queries of the other pages, which
  * are loaded when somebody goes on.
  */
-export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormProps) {
+export function LoginForm({ next, entry, onChange, onOpened, onWaiting }: LoginFormProps) {
   const [faults, setFaults] = useState<Partial<LoginEntry>>({});
   const [busy, setBusy] = useState<Way>();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -83,7 +86,7 @@ export function LoginForm({ entry, onChange, onOpened, onWaiting }: LoginFormPro
         value={entry.password}
         error={faults.password}
         aside={
-          <Link to="/forgot" className={styles.forgot}>
+          <Link to="/forgot" {...nextSearch(next)} className={styles.forgot}>
             Forgot password?
           </Link>
         }

@@ -116,6 +116,7 @@ export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
               )
             )}
             <LoginForm
+              next={next}
               entry={entry}
               onChange={setEntry}
               onOpened={goOn}

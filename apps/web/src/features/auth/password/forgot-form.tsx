@@ -10,11 +10,12 @@ import { useForgotPassword } from '../auth.calls';
 import { failureText } from '../failure';
 import { EnvelopeArt } from '../frame/art';
 import { Outcome } from '../frame/outcome';
+import { nextSearch } from '../next-search';
 import { passwordMessages as texts } from './messages';
 import styles from './password-form.module.css';
 
-/** Asks for a reset link. The answer is the same for every address. */
-export function ForgotForm() {
+/** Asks for a reset link; the answer is the same for every address. `next` is where a login from here goes on to. */
+export function ForgotForm({ next }: { next: string }) {
   const forgot = useForgotPassword();
   const form = useForm({
     start: { email: '' },
@@ -23,7 +24,7 @@ export function ForgotForm() {
   });
 
   const toLogin = (
-    <ButtonLink to="/login" variant="quiet" wide>
+    <ButtonLink to="/login" {...nextSearch(next)} variant="quiet" wide>
       Back to login
     </ButtonLink>
   );

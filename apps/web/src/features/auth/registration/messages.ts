@@ -1,11 +1,13 @@
 /** The texts of registering; another language replaces this file. */
 export const registrationMessages = {
   dateOfBirthInvalid: 'Please enter a valid date',
+  underAge: 'You must be at least 18 years old.',
   termsRequired: 'You must confirm you are 18+ and agree to the terms',
   captchaRequired: 'Please complete the security verification',
   captchaRunning: 'The security check is still running.',
   inviteRequired: 'Invite code is required for beta access',
   emailTaken: 'This email is already registered',
+  toLogin: 'Log in',
   usernameTaken: 'This username is already taken',
   closed: 'Registrations are currently closed. Please come back soon.',
   failed: 'Registration failed. Please try again.',

@@ -1,4 +1,5 @@
 import { genders } from '@keyhold/contracts/auth/account';
+import { findShareCode } from '@keyhold/contracts/locks/share-code';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/button';
@@ -11,6 +12,7 @@ import { TextField } from '../../../components/field/text-field';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { useForm } from '../../../lib/form/use-form';
 import { useRegister, useRegistrationInfo } from '../auth.calls';
+import { nextSearch } from '../next-search';
 import type { VerificationWindow } from '../verification/pending-verification';
 import { CaptchaRow, useCaptcha } from './captcha';
 import { CountryField } from './country-field';
@@ -35,14 +37,15 @@ const genderOptions = genders.map((gender) => ({ value: gender, label: gender })
 interface RegisterFormProps {
   /** A code that came with the address of the page. */
   invite: string | undefined;
-  /** The shared lock that it is made for. */
-  invitation: string | undefined;
+  /** Where to go on to, a path of this site: a shared lock is what the account is made for. */
+  next: string;
   /** The account is made; `verify` is null where addresses are not verified and the session is open. */
   onRegistered: (email: string, verify: VerificationWindow | null) => void;
 }
 
 /** Everything that an account needs. What was typed survives every failure. */
-export function RegisterForm({ invite, invitation, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ invite, next, onRegistered }: RegisterFormProps) {
+  const invitation = findShareCode(next) ?? undefined;
   const [refusal, setRefusal] = useState<string | null>(null);
   const settings = useRegistrationInfo();
   const register = useRegister();
@@ -132,6 +135,18 @@ export function RegisterForm({ invite, invitation, onRegistered }: RegisterFormP
           autoCapitalize="none"
           spellCheck={false}
           {...form.text('email')}
+          aside={
+            faults.email === texts.emailTaken && (
+              <Link
+                to="/login"
+                {...nextSearch(next)}
+                state={{ email: values.email.trim() }}
+                className={styles.toLogin}
+              >
+                {texts.toLogin}
+              </Link>
+            )
+          }
         />
         <PasswordField
           className={styles.wide}

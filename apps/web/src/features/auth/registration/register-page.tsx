@@ -1,4 +1,3 @@
-import { findShareCode } from '@keyhold/contracts/locks/share-code';
 import { useState } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { GuestNotice } from '../../installation/installation.api';
@@ -54,7 +53,6 @@ export function RegisterPage({ invite, next }: RegisterPageProps) {
       </SmallPage>
     );
   }
-  const invitation = findShareCode(next) ?? undefined;
   return (
     <PublicFrame
       title="Create an account"
@@ -75,7 +73,7 @@ export function RegisterPage({ invite, next }: RegisterPageProps) {
           </p>
         </div>
         <section className={styles.card} aria-label="Create an account">
-          <RegisterForm invite={invite} invitation={invitation} onRegistered={goOn} />
+          <RegisterForm invite={invite} next={next} onRegistered={goOn} />
         </section>
       </div>
     </PublicFrame>

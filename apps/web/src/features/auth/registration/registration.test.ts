@@ -57,6 +57,10 @@ describe('registrationProblems', () => {
     [{ password: 'a'.repeat(129) }, { password: 'Password must be no more than 128 characters long' }],
     [{ inviteCode: ' 12345 ' }, { inviteCode: 'Invite code is required for beta access' }],
     [{ dateOfBirth: { day: '31', month: '2', year: '1990' } }, { dateOfBirth: 'Please enter a valid date' }],
+    [
+      { dateOfBirth: { day: '1', month: '2', year: '2020' } },
+      { dateOfBirth: 'You must be at least 18 years old.' },
+    ],
     [{ dateOfBirth: { day: '', month: '', year: '1990' } }, { dateOfBirth: 'Please enter a valid date' }],
   ])('%j', (change, faults) => {
     expect(checkRegistration({ ...complete, ...change }, true)).toEqual(faults);

@@ -4,11 +4,13 @@ import {
   registerBody,
   registrationRoles,
 } from '@keyhold/contracts/auth/account';
+import { isAdult } from '@keyhold/rules/users/adult-age';
 import * as z from 'zod/mini';
 import { findIsoDate, isEmptyDate } from '../../../components/field/date-of-birth-field';
 import { ApiError } from '../../../lib/api/client';
 import type { KeptDraft } from '../../../lib/form/kept-draft';
 import { type Problem, problemsBy, refusedFields } from '../../../lib/form/problems';
+import { serverNow } from '../../../lib/server-time';
 import { keptNames } from '../enter';
 import { failureText } from '../failure';
 import { captchaMessages, registrationMessages as texts } from './messages';
@@ -79,8 +81,11 @@ export function registrationBody(entry: RegistrationEntry, inviteOnly: boolean) 
 /** What the form lacks; empty when it can be sent. The server has the last word, age included. */
 export function registrationProblems(entry: RegistrationEntry, inviteOnly: boolean): RegistrationProblem[] {
   const problems: RegistrationProblem[] = [];
-  if (!isEmptyDate(entry.dateOfBirth) && findIsoDate(entry.dateOfBirth) === null)
+  const born = findIsoDate(entry.dateOfBirth);
+  if (!isEmptyDate(entry.dateOfBirth) && born === null)
     problems.push({ field: 'dateOfBirth', message: texts.dateOfBirthInvalid });
+  if (born !== null && !isAdult(born, serverNow()))
+    problems.push({ field: 'dateOfBirth', message: texts.underAge });
   if (inviteOnly && !isInviteComplete(entry.inviteCode))
     problems.push({ field: 'inviteCode', message: texts.inviteRequired });
   if (!entry.agreed) problems.push({ field: 'agreed', message: texts.termsRequired });
