@@ -5,11 +5,11 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
+import { formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
-import { formatDay } from '../verification/verification-gallery';
 import { tributeMessages as text } from './messages';
 import { type Payment, useConfirmPayment, useRejectPayment } from './tribute.calls';
 import styles from './tribute.module.css';
@@ -110,5 +110,5 @@ function whatItMeans(payment: Payment, { endedAt, timezone }: LockDetail, now: n
   if (kind === 'BUYOUT') return text.rejectBuyoutSentence;
   const amount = formatMoney(amountMinorUnits, currency);
   const isToday = endedAt === null && date === civilDate(timezone, now);
-  return isToday ? text.rejectSentence(amount) : text.rejectLateSentence(amount, formatDay(date));
+  return isToday ? text.rejectSentence(amount) : text.rejectLateSentence(amount, formatUtcDay(date, now));
 }

@@ -4,7 +4,7 @@ import { HandshakeIcon } from '../../../components/lock-icons/lock-icons';
 import { Later } from '../../../components/overlay/later';
 import { formatMoney } from '../../../lib/format/money';
 import { Duty, type DutyOf } from '../duties/duty';
-import { whoseLock } from '../whose-lock';
+import { whoseLockToKeyholder } from '../whose-lock';
 import { buyoutMessages as text } from './messages';
 import styles from './tribute.module.css';
 import { Ledger } from './tribute-duty';
@@ -25,7 +25,7 @@ export function BuyoutDuty({ lock, anchor }: DutyOf) {
       // Without a tribute the ledger is here, and what leads to a payment leads here.
       at={lock.dailyTributeEnabled ? 'buyout' : 'tribute'}
       anchor={anchor}
-      about={lock.isOwner ? whoseLock(lock) : undefined}
+      about={whoseLockToKeyholder(lock)}
       icon={<HandshakeIcon />}
       name={text.title}
       state={state.buyoutClaimed ? text.claimed(amount) : amount}

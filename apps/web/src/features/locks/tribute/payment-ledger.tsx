@@ -6,11 +6,10 @@ import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../../components/icons/icons';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatMoment, formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
-import { formatDay } from '../verification/verification-gallery';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
 import { type Payment, paymentsQuery } from './tribute.calls';
@@ -61,7 +60,7 @@ function AskedPayment({ payment, lock }: { payment: Payment; lock: LockDetail })
   const now = useNow(60_000);
   const { kind, amountMinorUnits, currency, note, date, createdAt } = payment;
   const payer = lock.wearer?.username ?? text.theWearer;
-  const day = date === civilDate(lock.timezone, now) ? text.today : formatDay(date);
+  const day = date === civilDate(lock.timezone, now) ? text.today : formatUtcDay(date, now);
   return (
     <li className={styles.payment}>
       <div className={styles.asked}>

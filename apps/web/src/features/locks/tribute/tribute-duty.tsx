@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format/money';
 import { Duty, type DutyOf } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
-import { whoseLock } from '../whose-lock';
+import { whoseLockToKeyholder } from '../whose-lock';
 import { tributeMessages as text } from './messages';
 import { paymentsQuery } from './tribute.calls';
 
@@ -27,7 +27,7 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
     <Duty
       at="tribute"
       anchor={anchor}
-      about={lock.isOwner ? whoseLock(lock) : undefined}
+      about={whoseLockToKeyholder(lock)}
       icon={<CoinIcon />}
       name={text.title}
       state={toAnswer > 0 ? text.toAnswer(toAnswer) : stateOf(left, lock.dailyTributeCurrency)}

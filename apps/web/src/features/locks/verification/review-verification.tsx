@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../components/feedback/load-failed';
 import { TextField } from '../../../components/field/text-field';
 import { CheckIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
-import { formatSoon } from '../../../lib/format/instant';
+import { formatSoon, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
@@ -20,7 +20,7 @@ import {
   verificationTodayQuery,
 } from './verification.calls';
 import styles from './verification.module.css';
-import { formatDay, PhotoCaption, VerificationGallery } from './verification-gallery';
+import { PhotoCaption, VerificationGallery } from './verification-gallery';
 
 /** The photos for the keyholder: the one that waits large, with what they say to it, and the others below. */
 export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone: () => void }) {
@@ -86,12 +86,12 @@ function PhotoToReview({ photo, ...answers }: AnswersProps & { photo: Verificati
       <PrivatePicture
         className={styles.photo ?? ''}
         src={photo.photoUrl}
-        alt={text.photoOf(formatDay(photo.date))}
+        alt={text.photoOf(formatUtcDay(photo.date, now))}
         caption={<PhotoCaption photo={photo} />}
       />
       <div className={styles.code}>
         <div>
-          <p className={styles.codeName}>{text.codeToCompare(formatDay(photo.date))}</p>
+          <p className={styles.codeName}>{text.codeToCompare(formatUtcDay(photo.date, now))}</p>
           <p className={styles.sentence}>{text.at(formatSoon(Date.parse(photo.submittedAt), now))}</p>
         </div>
         <span className={styles.codeValue}>{photo.code}</span>

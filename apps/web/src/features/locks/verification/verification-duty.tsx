@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
-import { whoseLock } from '../whose-lock';
+import { whoseLockToKeyholder } from '../whose-lock';
 import { verificationMessages as text } from './messages';
 import { verificationsQuery } from './verification.calls';
 
@@ -19,7 +19,7 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
   if (!lock.requireDailyVerification) return null;
   return (
     <Duty
-      about={lock.isOwner ? whoseLock(lock) : undefined}
+      about={whoseLockToKeyholder(lock)}
       at="verify"
       anchor={anchor}
       icon={<CameraIcon />}

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { Card } from '../../../components/surface/card';
-import { dateFormat, formatMoment } from '../../../lib/format/instant';
+import { formatMoment, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
 import { verificationMessages as text } from './messages';
@@ -36,6 +36,7 @@ export function VerificationGallery({
   const outcomeOf = (photo: VerificationPhoto) =>
     photo.verdict === null && judged && photo !== every[0] ? text.notJudged : wordsOf(photo);
   const [all, setAll] = useState(false);
+  const now = useNow(60_000);
   const failed = stored.isError && stored.data === undefined;
   if (photos.length === 0 && !failed) return null;
   return (
@@ -48,11 +49,11 @@ export function VerificationGallery({
               <PrivatePicture
                 shape="tile"
                 src={photo.photoUrl}
-                alt={text.photoOf(formatDay(photo.date))}
+                alt={text.photoOf(formatUtcDay(photo.date, now))}
                 caption={<PhotoCaption photo={photo} outcome={outcomeOf(photo)} />}
               />
               <span className={styles.day} aria-hidden="true">
-                {formatDay(photo.date)}
+                {formatUtcDay(photo.date, now)}
               </span>
               {outcomeOf(photo) !== null && (
                 <span className={styles.day}>{photo.verdict ? verdicts[photo.verdict] : text.notJudged}</span>
@@ -103,10 +104,4 @@ export function PublicGallery({ lockId }: { lockId: string }) {
       <VerificationGallery lockId={lockId} />
     </Card>
   );
-}
-
-/** A civil day ('2026-11-20') as it is, whatever zone the reader is in: '20 Nov'. */
-export function formatDay(date: string): string {
-  const format = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return format.format(Date.parse(`${date}T00:00:00Z`));
 }
