@@ -1,5 +1,5 @@
 import { readInvitation } from '@keyhold/contracts/locks/invitation';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { invitation } from '../features/locks/testing/sample-invitation';
 import { FakeNetwork, refusal } from '../testing/fake-network';
@@ -52,7 +52,7 @@ it.each([
     const words = penalty.inCards
       ? 'A failed task adds 2 red cards.'
       : '1 task and 2 spins of the wheel a day. A missed day or a failed task adds 2\u00a0hours. It opens only with 60 points from tasks.';
-    const items = await screen.findAllByRole('listitem');
+    const items = within(await screen.findByRole('article')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toContain(words);
   },
 );

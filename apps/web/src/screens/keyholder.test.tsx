@@ -242,7 +242,7 @@ describe('a shared lock', () => {
     await openWith([], [template()]);
     const card = item('A strict month');
     expect(card.getByText('30 d')).toBeVisible();
-    expect(card.getByText('2 of 5 places taken')).toBeVisible();
+    expect(card.getByText('2 of 5 worn')).toBeVisible();
     expect(card.queryByText(/^It is full/)).toBeNull();
     expect(card.getByText('Hygiene every 3 days')).toBeVisible();
     expect(card.getByText('In Explore')).toBeVisible();

@@ -129,6 +129,8 @@ export const sharedTemplate = z.object({
   owner: z.extend(person, { description: z.string() }),
   /** The viewer's own: it can be looked at, not accepted. */
   isOwn: z.boolean(),
+  /** The viewer's lock by it that runs; null where they wear none. */
+  wornLockId: z.nullable(id),
   requiresPassword: z.boolean(),
   initialDurationSeconds: z.number(),
   maxDurationSeconds: z.nullable(z.number()),

@@ -1,6 +1,6 @@
 import type { LockState } from '@keyhold/rules/locks/state';
 import { standAt } from '@keyhold/rules/locks/ways-out';
-import { type AnyColumn, and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database';
 import type { Deps } from '../../deps';
 import { locks } from './locks.tables';
@@ -42,6 +42,16 @@ export async function countWearers(
       settled + (due ?? []).filter((state) => isStillRunning(deps, state)).length,
     ]),
   );
+}
+
+/** The id of the lock of a person by this template that has not ended; null where they wear none. */
+export async function findWorn(db: Queryable, templateId: string, wearerId: string): Promise<string | null> {
+  const [worn] = await db
+    .select({ id: locks.id })
+    .from(locks)
+    .where(and(eq(locks.templateId, templateId), eq(locks.wearerId, wearerId), isNull(locks.endedAt)))
+    .limit(1);
+  return worn?.id ?? null;
 }
 
 /** The id of the self lock of a person that an AI is let into and that started last; null where there is none. */

@@ -103,7 +103,7 @@ export function DateOfBirthField({ value, onChange, error, startsHere = false }:
               inputMode="numeric"
               placeholder={placeholder}
               value={value[part]}
-              aria-describedby={`${id}-hint ${id}-error`}
+              aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
               aria-invalid={error !== undefined || undefined}
               onChange={(event) => type(index, part, event)}
               onKeyDown={(event) => goBack(index, event)}
@@ -111,9 +111,11 @@ export function DateOfBirthField({ value, onChange, error, startsHere = false }:
           </label>
         ))}
       </div>
-      <p className={styles.hint} id={`${id}-hint`}>
-        Keyhold is for adults: you have to be 18.
-      </p>
+      {error === undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          You have to be 18. Your date of birth stays hidden.
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   );

@@ -78,15 +78,16 @@ export function presentSharedTemplate(
   deps: Pick<Deps, 'publicUrl'>,
   { template, keyholder }: FoundTemplate,
   lockedCount: number,
-  viewerId: string,
+  viewer: { readonly userId: string; readonly wornLockId: string | null },
 ): z.output<typeof sharedTemplate> {
   const settings = settingsOf(template);
-  const isOwn = keyholder._id === viewerId;
+  const isOwn = keyholder._id === viewer.userId;
   return {
     ...sharedFields(deps, template),
     description: settings.description,
     owner: keyholder,
     isOwn,
+    wornLockId: viewer.wornLockId,
     displayRemainingTime: settings.displayRemainingTime,
     displayHistory: settings.displayHistory,
     trustKeyholder: settings.trustKeyholder,

@@ -2,7 +2,7 @@ import { invitationCover, readInvitation } from '@keyhold/contracts/locks/invita
 import * as templates from '@keyhold/contracts/locks/templates';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
-import { countWearers } from '../still-running';
+import { countWearers, findWorn } from '../still-running';
 import { createTemplate } from './create-template';
 import { requireTemplateByCode } from './find-template';
 import { openInvitationCover, presentInvitation } from './invitation';
@@ -28,8 +28,12 @@ export function templatesRoutes(deps: Deps): MountedEndpoint[] {
     route(templates.readTemplate, async ({ actor, params }) => {
       const found = await requireTemplateByCode(deps.db, actor, params.code);
       const { id } = found.template;
-      const wearers = await countWearers(deps.db, deps, [id]);
-      return presentSharedTemplate(deps, found, wearers.get(id) ?? 0, actor.userId);
+      const [wearers, wornLockId] = await Promise.all([
+        countWearers(deps.db, deps, [id]),
+        findWorn(deps.db, id, actor.userId),
+      ]);
+      const viewer = { userId: actor.userId, wornLockId };
+      return presentSharedTemplate(deps, found, wearers.get(id) ?? 0, viewer);
     }),
     route(readInvitation, ({ actor, params }) => presentInvitation(deps, actor, params.code)),
     route(invitationCover, ({ actor, params }) => openInvitationCover(deps, actor, params.code)),

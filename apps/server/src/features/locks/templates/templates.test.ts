@@ -68,6 +68,7 @@ test('a form with a picture becomes a template that others read by its code', as
     description: 'Be patient.',
     owner: { username: 'the_keyholder', role: 'keyholder' },
     isOwn: false,
+    wornLockId: null,
     requiresPassword: false,
     // Capped at the enforced maximum.
     initialDurationSeconds: (4 * 24 * HOUR_MS) / 1000,
@@ -235,9 +236,8 @@ test('a lock that runs goes on as it started when its template is removed, cover
   const accepted = await wearer.call(acceptTemplate, { body: { meta } });
   const params = { id: accepted.body._id };
   expect((await own())[0]?.lockedCount).toBe(1);
-  expect((await wearer.call(contract.readTemplate, { params: { code: shareCode } })).body.lockedCount).toBe(
-    1,
-  );
+  const seen = await wearer.call(contract.readTemplate, { params: { code: shareCode } });
+  expect(seen.body).toMatchObject({ lockedCount: 1, wornLockId: params.id });
   const before = (await wearer.call(readLock, { params })).body;
   expect(fileIdOf(before.photoUrl)).toBe(fileId);
 

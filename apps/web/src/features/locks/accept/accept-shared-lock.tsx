@@ -86,6 +86,17 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
         title={template.title}
         eyebrow={read ? acceptMessages.ownPartStep : acceptMessages.termsStep}
       />
+      {!read && template.wornLockId !== null && (
+        <Banner
+          action={
+            <ButtonLink to="/lock/$id" params={{ id: template.wornLockId }} small>
+              {acceptMessages.toWorn}
+            </ButtonLink>
+          }
+        >
+          {acceptMessages.wornAlready}
+        </Banner>
+      )}
       <div ref={top} tabIndex={-1} className={read ? classNames(layout.form, styles.ownPart) : undefined}>
         {read ? (
           <>

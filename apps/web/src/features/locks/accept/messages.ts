@@ -48,6 +48,8 @@ export const acceptMessages = {
   passwordFailed: 'Password validation failed',
   passwordRequired: 'Password required',
   passwordRequiredHint: 'Validate the lock password first.',
+  wornAlready: 'You wear this lock already.',
+  toWorn: 'Open it',
   besides: (title: string) =>
     `You wear “${title}” already. This lock runs beside it, with a combination of its own.`,
   exit: 'Your safety exit',

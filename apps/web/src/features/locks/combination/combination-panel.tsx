@@ -1,3 +1,4 @@
+import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { copyText } from '../../../components/feedback/copy-text';
@@ -50,11 +51,9 @@ export function CombinationPanel(props: CombinationPanelProps) {
     >
       <div className={styles.head}>
         {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
-        {!timeIsTold && (
-          <p className={styles.after}>
-            {combinationMessages.after(formatDurationWords(lock.elapsedSeconds * secondMs))}
-          </p>
-        )}
+        <p className={styles.after}>
+          {[endingOf(lock), timeIsTold ? null : timeOf(lock)].filter(Boolean).join(' ')}
+        </p>
       </div>
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />
@@ -86,8 +85,8 @@ export function CombinationPanel(props: CombinationPanelProps) {
           </Button>
         )}
       </div>
-      {seen && children}
       <div className={styles.next}>
+        {seen && children}
         <RemoveButton lock={lock} onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>
       </div>
@@ -118,6 +117,13 @@ function Code({ combination, id, shown, rolling }: CodeProps) {
     </div>
   );
 }
+
+/** How it came to its end, in a sentence to its wearer; null while it runs. */
+export const endingOf = ({ endReason }: DashboardLock) =>
+  endReason === null ? null : endReasonTexts[endReason](toWearer);
+
+const timeOf = ({ elapsedSeconds }: DashboardLock) =>
+  combinationMessages.after(formatDurationWords(elapsedSeconds * secondMs));
 
 /** Over the button that reads it. A lock with an unread code may only be removed where the code cannot be opened. */
 export function combinationTitle({ canRemove, canUnlockDevice }: DashboardLock): string {

@@ -6,7 +6,7 @@ import styles from './afterwards.module.css';
 interface AfterwardsProps {
   /** How the lock ended whose code it was. */
   endReason?: DashboardLock['endReason'];
-  /** Another lock runs, or is to be read: a next one is said in passing. */
+  /** Another lock runs, or is to be read. */
   hasOthers?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function Afterwards({ endReason, hasOthers = false }: AfterwardsProps) {
       {(endReason === 'EMERGENCY' || endReason === 'SAFETY_EXIT') && (
         <p className={styles.kind}>{cardMessages.rightThing}</p>
       )}
-      <ButtonLink to="/self/setup" variant={hasOthers ? 'quiet' : 'plain'} wide>
+      <ButtonLink to="/self/setup" wide>
         {cardMessages.another}
       </ButtonLink>
       {!hasOthers && (

@@ -1,10 +1,9 @@
-import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { useId } from 'react';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
+import { CombinationPanel, combinationTitle, endingOf } from '../combination/combination-panel';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
@@ -41,11 +40,8 @@ export function LeadLock({ lock, hasOthers, ...actions }: LeadLockProps) {
       </div>
       {shown !== null ? (
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
-          <EndReason lock={lock} />
           <CombinationPanel lock={lock} combination={shown} takesFocus={justRevealed}>
-            {!actions.restricted && (justRevealed || !hasOthers) && (
-              <Afterwards endReason={lock.endReason} hasOthers={hasOthers} />
-            )}
+            {!actions.restricted && <Afterwards endReason={lock.endReason} hasOthers={hasOthers} />}
           </CombinationPanel>
         </div>
       ) : status === 'ready' ? (
@@ -62,23 +58,21 @@ export function LeadLock({ lock, hasOthers, ...actions }: LeadLockProps) {
         <OpensChip lock={lock} />
         <LockBadges lock={lock} />
       </p>
-      <div className={styles.actions}>
-        <LockActions lock={lock} {...actions} />
-      </div>
+      {/* An open one has its own, and its name leads to the rest. */}
+      {shown === null && (
+        <div className={styles.actions}>
+          <LockActions lock={lock} {...actions} />
+        </div>
+      )}
     </Card>
   );
-}
-
-function EndReason({ lock }: { lock: DashboardLock }) {
-  if (lock.endReason === null) return null;
-  return <p className={styles.sentence}>{endReasonTexts[lock.endReason](toWearer)}</p>;
 }
 
 function Ready({ lock, titleId }: { lock: DashboardLock; titleId: string }) {
   return (
     <div className={styles.ready}>
       <h3 className={styles.readyTitle}>{combinationTitle(lock)}</h3>
-      <EndReason lock={lock} />
+      <p className={styles.sentence}>{endingOf(lock)}</p>
       <div className={styles.action}>
         <RevealButton lock={lock} describedBy={titleId} wide />
       </div>

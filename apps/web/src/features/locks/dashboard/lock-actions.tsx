@@ -5,6 +5,7 @@ import { IconLink } from '../../../components/button/icon-link';
 import { CardsIcon, GamesIcon } from '../../../components/icons/icons';
 import { CameraIcon, ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
+import { useWide } from '../../../lib/use-phone';
 import { RemoveButton } from '../combination/remove-button';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
@@ -32,10 +33,12 @@ function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'verify' | 
   return lock.canDraw ? 'draw' : null;
 }
 
-/** What the wearer can do with a lock now: what is due in words, the rest as signs; all else is on its own screen. */
+/** What the wearer can do with a lock now: what is due in words, on a phone the rest as signs; all else is on its own screen. */
 export function LockActions(props: LockActionsProps) {
   const { lock, onDraw, restricted, onSession } = props;
   const due = dueNow(props);
+  // Signs where there is little room, words where there is.
+  const wide = useWide();
   // Where there is a combination, this stands beside it.
   const canRemove = lock.canRemove && lock.combination === null;
   // Whoever is on the way out owes nothing first.
@@ -93,6 +96,15 @@ export function LockActions(props: LockActionsProps) {
             >
               {cardMessages.hygienicGoOn}
             </Button>
+          ) : wide ? (
+            <Button
+              className={styles.beside}
+              icon={<DropIcon size={18} />}
+              aria-label={`${cardMessages.hygienicOpen}: ${lock.title}`}
+              onClick={onPress}
+            >
+              {cardMessages.hygienicOpen}
+            </Button>
           ) : (
             <IconButton
               look="plain"
@@ -109,11 +121,11 @@ export function LockActions(props: LockActionsProps) {
         </Button>
       )}
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
-      {due === null && !canRemove ? (
+      {wide || (due === null && !canRemove) ? (
         <ButtonLink
           to="/lock/$id"
           params={{ id: lock._id }}
-          className={styles.details ?? ''}
+          className={styles.beside ?? ''}
           aria-label={`${cardMessages.details}: ${lock.title}`}
         >
           {cardMessages.details}

@@ -1,4 +1,3 @@
-import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
@@ -11,7 +10,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { CombinationPanel, combinationTitle, KeptUntil } from '../combination/combination-panel';
+import { CombinationPanel, combinationTitle, endingOf, KeptUntil } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import { useNextPlay } from '../games/games-links';
@@ -50,7 +49,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
       return null;
     default:
       if (status === 'ready' && lock.canRemove) return combinationTitle(lock);
-      return lock.endReason === null ? null : endReasonTexts[lock.endReason](toWearer);
+      return endingOf(lock);
   }
 }
 
@@ -124,9 +123,7 @@ export function LockRow({ hasOthers, ...props }: LockRowProps) {
         <div className={styles.code}>
           {panelShows ? (
             <CombinationPanel lock={lock} combination={lock.combination} takesFocus>
-              {!restricted && hasOthers && justRevealed && (
-                <Afterwards endReason={lock.endReason} hasOthers />
-              )}
+              {!restricted && hasOthers && <Afterwards endReason={lock.endReason} hasOthers />}
             </CombinationPanel>
           ) : (
             <div className={styles.covered}>

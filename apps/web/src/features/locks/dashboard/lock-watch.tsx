@@ -44,7 +44,9 @@ function useAnnouncement(locks: readonly DashboardLock[]): string {
       if (status === undefined || status === before.get(lock._id)) return [];
       return statusAnnouncements[status]?.(lock.title) ?? [];
     });
-    if (changed.length > 0) setWords(changed.join(' '));
+    // What was said of a lock that is gone does not stay to be found.
+    const isGone = [...before.keys()].some((id) => !current.has(id));
+    if (changed.length > 0 || isGone) setWords(changed.join(' '));
   }, [locks, now]);
   return words;
 }

@@ -28,14 +28,14 @@ interface ShownState {
 
 /** The state in a word, with its sign and in its colour. */
 function stateOf(lock: LockDetail): ShownState {
-  const { unlocked, revealed, after, openToClean, openFor, locked, frozen, lockedFor } = detailMessages;
+  const { unlocked, revealed, after, openToClean, locked, frozen, lockedFor, lockedAllFor } = detailMessages;
   if (lock.endedAt !== null) {
     const word = lock.combination === null ? unlocked : revealed;
     return { word, icon: <UnlockIcon />, tone: 'green', counts: after };
   }
   if (lock.hygienicUnlockInProgress)
-    return { word: openToClean, icon: <DropIcon />, tone: 'teal', counts: openFor };
-  if (lock.frozen) return { word: frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: lockedFor };
+    return { word: openToClean, icon: <DropIcon />, tone: 'teal', counts: lockedAllFor };
+  if (lock.frozen) return { word: frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: lockedAllFor };
   return { word: locked, icon: <LockIcon />, tone: 'brass', counts: lockedFor };
 }
 

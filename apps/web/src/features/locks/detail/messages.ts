@@ -18,7 +18,8 @@ export const detailMessages = {
   revealed: 'REVEALED',
   frozen: 'FROZEN',
   lockedFor: 'for',
-  openFor: 'locked for',
+  /** Beside a word that is not 'locked'. */
+  lockedAllFor: 'locked for',
   after: 'after',
   heldBy: (name: string) => `held by ${name}`,
   wornBy: (name: string) => `worn by ${name}`,

@@ -41,7 +41,6 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
             {combinationMessages.yours}
           </h2>
           <div className={classNames(styles.open, justRevealed && styles.revealed)}>
-            {told}
             <CombinationPanel
               lock={lock}
               combination={lock.combination}
@@ -96,8 +95,10 @@ function statusSentence(lock: LockDetail, status: LockStatus, now: number, onlin
   if (status === 'due') return online ? null : words.offlineAtZero;
   if (status === 'hidden') return words.hidden;
   if (status !== 'frozen' && status !== 'hygienic') return null;
-  // The cards say it themselves.
-  if (lock.freezeSources.length > 0 && lock.freezeSources.every((source) => source === 'CARD')) return null;
+  // The cards say it themselves, and to a keyholder their own button does.
+  const told = lock.isOwner ? ['CARD', 'KEYHOLDER'] : ['CARD'];
+  if (lock.freezeSources.length > 0 && lock.freezeSources.every((source) => told.includes(source)))
+    return null;
   const reasons = freezeSentences(lock, now, words).map(overviewMessages.frozenBy);
   return reasons.length === 0 ? overviewMessages.frozen : reasons.join(' ');
 }

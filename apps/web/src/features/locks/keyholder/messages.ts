@@ -63,11 +63,7 @@ export const templateMessages = {
   removed: 'Template removed',
   removeFailed: 'Failed to remove template',
   worn: (count: number, limit: number | null) =>
-    limit === null
-      ? count === 0
-        ? 'Nobody wears it'
-        : `${count} worn now`
-      : `${count} of ${limit} places taken`,
+    limit === null ? (count === 0 ? 'Nobody wears it' : `${count} worn now`) : `${count} of ${limit} worn`,
   full: 'It is full: nobody else can accept it until a lock has ended.',
   emergency: 'Emergency release',
   hygieneUses: (uses: number) => `Hygiene ${uses}×`,

@@ -48,6 +48,7 @@ describe('a shared lock that begins as another', () => {
       shareUrl,
       owner,
       isOwn,
+      wornLockId,
       initialDurationSeconds,
       maxDurationSeconds,
       dynamicBuyoutPreviewMinorUnits,

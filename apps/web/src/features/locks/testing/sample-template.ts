@@ -20,6 +20,7 @@ export function sampleTemplate(fields: Partial<SharedTemplate> = {}): SharedTemp
       description: '',
     },
     isOwn: false,
+    wornLockId: null,
     requiresPassword: false,
     initialDurationSeconds: 7 * daySeconds,
     maxDurationSeconds: null,
