@@ -146,6 +146,13 @@ describe('what is shown', () => {
     expect(screen.getByText('Shared lock · step 1 of 2, its terms')).toBeVisible();
   });
 
+  it('is that one wears it already, with the way there', async () => {
+    network.replies(readTemplate, sampleTemplate({ wornLockId: lockId }));
+    await open();
+    expect(screen.getByText('You wear this lock already.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', `/lock/${lockId}`);
+  });
+
   it('is that there is nothing behind the link', async () => {
     network.refuses(readTemplate, refusal('template_not_found'));
     await visit();
