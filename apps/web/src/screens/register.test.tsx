@@ -88,6 +88,11 @@ describe('the form', () => {
     expect(screen.queryByText('Username is required')).toBeNull();
     await user.type(screen.getByLabelText('Password'), 'defgh');
     expect(screen.queryByText(tooShort)).toBeNull();
+    await user.type(screen.getByLabelText('Day'), '07032020');
+    const tooYoung = 'You must be at least 18 years old.';
+    expect(screen.queryByText(tooYoung)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(tooYoung)).toBeVisible();
   });
 
   it('sends what was typed and asks for the code from the mail', async () => {

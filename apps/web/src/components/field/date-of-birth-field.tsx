@@ -56,12 +56,20 @@ interface DateOfBirthFieldProps {
   value: DateEntry;
   onChange: (value: DateEntry) => void;
   error: string | undefined;
+  /** All its boxes were left, with something in them. */
+  onBlur?: () => void;
   /** The first box has the focus when it appears. */
   startsHere?: boolean;
 }
 
 /** Day, month and year typed as digits; a full box hands the caret on to the next one. */
-export function DateOfBirthField({ value, onChange, error, startsHere = false }: DateOfBirthFieldProps) {
+export function DateOfBirthField({
+  value,
+  onChange,
+  error,
+  onBlur,
+  startsHere = false,
+}: DateOfBirthFieldProps) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
 
@@ -90,7 +98,11 @@ export function DateOfBirthField({ value, onChange, error, startsHere = false }:
   }
 
   return (
-    <fieldset>
+    <fieldset
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget) && !isEmptyDate(value)) onBlur?.();
+      }}
+    >
       <legend className={styles.legend}>Date of birth</legend>
       <div ref={group} className={styles.date}>
         {parts.map(({ part, label, placeholder }, index) => (

@@ -22,20 +22,20 @@ interface ShownState {
   word: string;
   icon: ReactNode;
   tone: ChipTone;
-  /** What the time beside it counts. */
-  counts: string;
+  /** What the time beside it counts; null where it would count something else. */
+  counts: string | null;
 }
 
 /** The state in a word, with its sign and in its colour. */
 function stateOf(lock: LockDetail): ShownState {
-  const { unlocked, revealed, after, openToClean, locked, frozen, lockedFor, lockedAllFor } = detailMessages;
+  const { unlocked, revealed, after, openToClean, locked, frozen, lockedFor } = detailMessages;
   if (lock.endedAt !== null) {
     const word = lock.combination === null ? unlocked : revealed;
     return { word, icon: <UnlockIcon />, tone: 'green', counts: after };
   }
   if (lock.hygienicUnlockInProgress)
-    return { word: openToClean, icon: <DropIcon />, tone: 'teal', counts: lockedAllFor };
-  if (lock.frozen) return { word: frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: lockedAllFor };
+    return { word: openToClean, icon: <DropIcon />, tone: 'teal', counts: null };
+  if (lock.frozen) return { word: frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: null };
   return { word: locked, icon: <LockIcon />, tone: 'brass', counts: lockedFor };
 }
 
@@ -60,7 +60,8 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               {word}
             </Chip>
             <span>
-              {counts} {formatDurationShort(elapsedMs(lock, now))} · <Whose lock={lock} />
+              {counts !== null && `${counts} ${formatDurationShort(elapsedMs(lock, now))} · `}
+              <Whose lock={lock} />
             </span>
           </p>
         </div>

@@ -18,8 +18,6 @@ export const detailMessages = {
   revealed: 'REVEALED',
   frozen: 'FROZEN',
   lockedFor: 'for',
-  /** Beside a word that is not 'locked'. */
-  lockedAllFor: 'locked for',
   after: 'after',
   heldBy: (name: string) => `held by ${name}`,
   wornBy: (name: string) => `worn by ${name}`,
