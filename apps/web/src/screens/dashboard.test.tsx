@@ -204,8 +204,8 @@ describe('a lock', () => {
     );
     expect(card('By points').getByText('40 of 60 points to open')).toBeVisible();
     expect(card('By points').getByText(/^Opens (?!.*(point|card))/)).toBeVisible();
-    expect(card('By points').queryByText('or a green card')).toBeNull();
-    expect(card('By cards').getByText('or a green card')).toBeVisible();
+    expect(card('By points').queryByText('a green card opens it too')).toBeNull();
+    expect(card('By cards').getByText('a green card opens it too')).toBeVisible();
     expect(card('By cards').queryByText(/points to open/)).toBeNull();
   });
 
@@ -336,8 +336,8 @@ describe('what a lock asks for today', () => {
       `/lock/${third}#verify`,
     );
     expect(card('Both').queryByRole('link', { name: /tribute/ })).toBeNull();
-    expect(card('Both').getByText('€5.00 left today')).toBeVisible();
-    expect(card('A tribute').queryByText('€5.00 left today')).toBeNull();
+    expect(card('Both').getByText('Tribute: €5.00 left')).toBeVisible();
+    expect(card('A tribute').queryByText('Tribute: €5.00 left')).toBeNull();
     const record = card('A tribute').getByRole('link', { name: 'Record tribute: €5.00: A tribute' });
     expect(record).toHaveAttribute('href', `/lock/${otherId}#tribute`);
   });

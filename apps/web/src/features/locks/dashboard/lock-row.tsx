@@ -169,7 +169,7 @@ function AlsoOwed({ lock, restricted }: Pick<RowActProps, 'lock' | 'restricted'>
   return (
     <Link to="/lock/$id" params={{ id: lock._id }} hash="tribute" className={styles.way}>
       <Chip icon={<CoinIcon />} tone="brass">
-        {cardMessages.tributeLeft(formatMoney(owed, lock.dailyTributeCurrency))}
+        {cardMessages.tributeOwed(formatMoney(owed, lock.dailyTributeCurrency))}
       </Chip>
     </Link>
   );
