@@ -31,11 +31,6 @@ export function gamesWords(lock: DashboardLock): string {
   return taskWaits ? cardMessages.taskWaits : cardMessages.gamesDue(left);
 }
 
-/** A payment or a photo waits for the answer of who keeps the lock. */
-export function waitsForKeyholder(lock: DashboardLock): boolean {
-  return lock.openPayments > 0 || lock.waitingVerificationDate !== null || lock.idPhotoWaits;
-}
-
 /** The first thing to do in a lock at `now`, epoch milliseconds; null where there is none. `reachesNobody`: it owes nobody anything. */
 export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean): LockAct | null {
   if (isUnread(lock)) return 'reveal';

@@ -5,7 +5,7 @@ import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
 import { ArchiveButton } from '../archive/archive-button';
 import { CardGamePanel } from '../cards/game/card-game-panel';
-import { owesToday, waitsForKeyholder } from '../dashboard/lock-act';
+import { owesToday } from '../dashboard/lock-act';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
 import { LaterHygienicSession, type ShownSession } from '../hygienic/hygienic-unlock';
@@ -51,22 +51,10 @@ export function LockPanels(props: LockPanelsProps) {
   const history = <HistoryPanel lock={lock} />;
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
-  // What comes while the page is open moves nothing under the hand.
-  const [waits] = useState(lock.isOwner && lock.endedAt === null && waitsForKeyholder(lock));
-  const controls = (
-    <>
-      <KeyholderActions lock={lock} />
-      {lock.isOwner && <StatusSentence lock={lock} />}
-    </>
-  );
-  const ownControls = (
-    <Card key="controls" className={styles.controls}>
-      {controls}
-    </Card>
-  );
   const status = (
     <StatusOverview key="status" lock={lock} restricted={restricted} onRemoved={onLeave}>
-      {!waits && controls}
+      <KeyholderActions lock={lock} />
+      {lock.isOwner && <StatusSentence lock={lock} />}
     </StatusOverview>
   );
   const hygiene = <HygienicPanel key="hygiene" lock={lock} onSession={setSession} />;
@@ -80,7 +68,7 @@ export function LockPanels(props: LockPanelsProps) {
           <>
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
-            {lock.isOwner || owes ? [duties, waits && ownControls, game] : [game, duties]}
+            {lock.isOwner || owes ? [duties, game] : [game, duties]}
             <WaysOutPanel lock={lock} />
             {historyLeft && history}
           </>

@@ -23,7 +23,7 @@ interface StatusOverviewProps {
   restricted: boolean;
   /** The wearer has put the lock away. */
   onRemoved: () => void;
-  /** What the viewer may do with it, where that has no card of its own. */
+  /** What the viewer may do with it. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
         </section>
       ) : (
         status !== 'destroyed' && (
-          <div className={styles.dial}>
+          <div className={classNames(styles.dial, lock.isOwner && styles.theirs)}>
             <LockDial lock={lock} status={status} size="large" />
           </div>
         )

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
-import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { Later } from '../../../components/overlay/later';
 import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
@@ -65,7 +64,6 @@ export function FreezeButton({ lock, named = false }: FreezeButtonProps) {
   if (!lock.canFreeze && !lock.canUnfreeze) return null;
   return (
     <Button
-      icon={named ? undefined : <SnowflakeIcon size={18} />}
       busy={change.isPending}
       aria-label={named ? `${text[act]}: ${lock.title}, ${lock.wearer?.username ?? text.wearer}` : undefined}
       onClick={() =>
