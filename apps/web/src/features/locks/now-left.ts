@@ -1,12 +1,8 @@
 import { formatDurationWords, secondMs } from '../../lib/format/duration';
 import { timerMessages } from './messages';
 
-/**
- * What is left now that the timer was moved: whole minutes, after days the nearest hour. Of a time that was just read in full
- * hours, an hour less would look like an hour lost.
- */
+/** What is left now that the timer was moved, cut as the dials cut it: whole minutes, after days whole hours. */
 export function nowLeft(seconds: number): string {
   const unit = seconds < 60 ? 1 : seconds < 86_400 ? 60 : 3600;
-  const whole = unit === 3600 ? Math.round(seconds / unit) : Math.floor(seconds / unit);
-  return timerMessages.now(formatDurationWords(whole * unit * secondMs));
+  return timerMessages.now(formatDurationWords(Math.floor(seconds / unit) * unit * secondMs));
 }
