@@ -40,16 +40,13 @@ export function Tabs<Name extends string>({
           type="button"
           className={classNames(styles.tab, name === chosen && styles.chosen)}
           aria-pressed={name === chosen}
+          aria-label={mark && [label, note, mark].filter((part) => part !== undefined).join(', ')}
           onClick={() => onChoose(name)}
         >
           {Icon && <Icon size={18} />}
           {label}
           {note !== undefined && <span className={styles.count}>{note}</span>}
-          {mark !== undefined && (
-            <span className={styles.mark}>
-              <span className="visually-hidden">, {mark}</span>
-            </span>
-          )}
+          {mark !== undefined && <span className={styles.mark} />}
         </button>
       ))}
     </fieldset>
