@@ -112,7 +112,7 @@ export function TasksPanel({ games, selection, titled, other }: TasksPanelProps)
 
 /** What came of the last task: a failed one is told beside the way to the next too. Nothing where the history is hidden. */
 function LastTask({ games, now }: { games: Games; now: number }) {
-  const { gameHistory, currentTaskPoints, pointsRequired, nextTaskAt } = games.gameSession;
+  const { gameHistory, nextTaskAt } = games.gameSession;
   const last = gameHistory.find(({ kind }) => kind === 'TASK_COMPLETED' || kind === 'TASK_FAILED');
   if (last === undefined || (nextTaskAt === null && last.kind === 'TASK_COMPLETED')) return null;
   const name = last.kind === 'TASK_COMPLETED' ? gamesMessages.completed : gamesMessages.failed;
@@ -126,9 +126,6 @@ function LastTask({ games, now }: { games: Games; now: number }) {
         <span>{last.details}</span>
         {gain !== null && <span className={classNames(styles.amount, gain.tone)}> {gain.words}</span>}
       </p>
-      {pointsRequired > 0 && (
-        <p className={styles.description}>{text.pointsSoFar(currentTaskPoints, pointsRequired)}</p>
-      )}
     </div>
   );
 }
