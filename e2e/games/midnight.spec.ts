@@ -81,7 +81,7 @@ async function createTemplate(page: Page): Promise<string> {
 /** Reads the terms and starts with a photo; ends on the page of the games. */
 async function accept(page: Page, shareCode: string): Promise<string> {
   await page.goto(`/shared/setup/${shareCode}`);
-  await page.getByText('A day ends at midnight in Europe/Stockholm.').waitFor();
+  await page.getByText('A day ends at midnight in Stockholm.').waitFor();
   await page.getByText('Look at the 5 tasks').click();
   await page.getByText('Write a page in your journal').waitFor();
   await readTerms(page);

@@ -134,8 +134,7 @@ describe('what stands on the page', () => {
     const tasks = within(screen.getByRole('region', { name: 'Tasks' }));
     expect(tasks.getByText('An hour without a screen')).toBeVisible();
     expect(tasks.getByText('+10 points')).toBeVisible();
-    expect(tasks.getByText('25 of 30 points')).toBeVisible();
-    expect(button(/^Wheel.*, ready$/)).toBeVisible();
+    expect(button(/^Wheel, \d+, ready$/)).toBeVisible();
     await user.click(tasks.getByRole('button', { name: 'A spin is ready' }));
     expect(screen.getByRole('main')).toHaveFocus();
     expect(button('Spin Wheel')).toBeEnabled();
@@ -794,9 +793,9 @@ describe('the settings of a lock that runs', () => {
     expect(screen.queryByRole('button', { name: 'Look at the wheel' })).toBeNull();
     await user.click(button('Look at the tasks'));
     const dialog = within(screen.getByRole('dialog', { name: 'Tasks' }));
-    const locked = 'configuration is locked and cannot be modified during this session';
+    const locked = 'configuration is locked and cannot be modified during this session.';
     expect(dialog.getByText(locked)).toBeVisible();
-    expect(dialog.getByText('Task · About t2')).toBeVisible();
+    expect(dialog.getByText('About t2')).toBeVisible();
     expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['', 'Close']);
     await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await user.click(button('Look at the penalties'));
@@ -808,7 +807,7 @@ describe('the settings of a lock that runs', () => {
     const { user } = await openWith(sampleGames({ type: 'SHARED' }));
     await user.click(button('Look at the tasks'));
     const dialog = within(screen.getByRole('dialog', { name: 'Tasks' }));
-    expect(dialog.getByText(/^configuration is locked/)).toHaveTextContent(/a keyholder may change it$/);
+    expect(dialog.getByText(/^configuration is locked/)).toHaveTextContent(/, except by your keyholder\.$/);
   });
 
   it('say first to who keeps the lock that they are locked, and list what is played on the page itself', async () => {
@@ -816,7 +815,7 @@ describe('the settings of a lock that runs', () => {
       sampleGames({ type: 'SHARED', isWearer: false, penaltyConfig: penalties }),
     );
     const locked = screen.getByText(/^configuration is locked/);
-    expect(locked).toHaveTextContent(/during this session$/);
+    expect(locked).toHaveTextContent(/during this session\.$/);
     expect(locked.compareDocumentPosition(button(/^Wheel/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('button', { name: /^Look at/ })).toBeNull();
     expect(screen.getByText(/1 h 30 min more/)).toBeVisible();

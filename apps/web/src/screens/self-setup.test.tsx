@@ -867,7 +867,7 @@ describe('the games', () => {
 
     const second = await open();
     expect(screen.getByText('Tasks')).toBeVisible();
-    expect(screen.getByText('5 tasks, one every 1 h')).toBeVisible();
+    expect(screen.getByText('5 tasks, one an hour')).toBeVisible();
     await second.user.type(title(), 'A quiet weekend');
     await second.user.click(tick());
     await second.user.click(start());

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatMoment } from '../../../lib/format/instant';
+import { cityOf } from '../../../lib/format/zone-name';
 import { useNow } from '../../../lib/use-now';
 import { ElapsedTime } from '../dashboard/elapsed-time';
 import styles from '../dashboard/session-facts.module.css';
@@ -67,9 +68,6 @@ const hasDuties = (lock: LockDetail) =>
   lock.dailyTributeEnabled ||
   lock.taskModule?.enabled === true ||
   lock.wheelModule?.enabled === true;
-
-/** 'New York' of 'America/New_York'. */
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** What was agreed at the start, and what the lock comes to. */
 export function SessionDetails({ lock }: { lock: LockDetail }) {

@@ -3,14 +3,18 @@ import type { ReactNode } from 'react';
 import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { ChevronDownIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
+import { cityOf } from '../../../lib/format/zone-name';
 import styles from './game-terms.module.css';
-import { setupMessages, taskMessages, taskTypeNames, termsMessages as text } from './messages';
+import { setupMessages, taskMessages, termsMessages as text } from './messages';
 import {
   formatAdjustment,
+  kindOf,
   type PenaltyConfig,
   summarizePenalties,
   summarizeTasks,
   summarizeWheel,
+  type Task,
   type TaskModule,
   type WheelModule,
 } from './modules';
@@ -81,20 +85,16 @@ function TaskTerm({
 }: ModuleTermProps<TaskModule> & Pick<ModuleTermsProps, 'holdIsSaid'>) {
   if (!module?.enabled) return null;
   return (
-    <Term icon={<TaskIcon />} name={setupMessages.names.taskModule} what={summarizeTasks(module)}>
+    <Term
+      icon={<TaskIcon />}
+      name={open ? undefined : setupMessages.names.taskModule}
+      what={summarizeTasks(module)}
+    >
       <Details label={text.showTasks(module.tasks.length)} open={open}>
         {module.tasks.map((task) => (
           <li key={task.id}>
             <span className={styles.entry}>{task.title}</span>
-            <span className={styles.what}>
-              {[
-                taskTypeNames[task.type],
-                ...(module.requireMinimumPoints && task.points > 0
-                  ? [taskMessages.pointsRead(task.points)]
-                  : []),
-                ...(task.description === '' ? [] : [task.description]),
-              ].join(' · ')}
-            </span>
+            <span className={styles.what}>{aboutTask(task, module)}</span>
           </li>
         ))}
       </Details>
@@ -104,10 +104,19 @@ function TaskTerm({
   );
 }
 
+function aboutTask({ type, points, description }: Task, { requireMinimumPoints }: TaskModule): string {
+  const worth = requireMinimumPoints && points > 0 ? taskMessages.pointsRead(points) : '';
+  return [kindOf(type), worth, description].filter((part) => part !== '').join(' · ');
+}
+
 function WheelTerm({ module, open = false, children }: ModuleTermProps<WheelModule>) {
   if (!module?.enabled) return null;
   return (
-    <Term icon={<WheelIcon />} name={setupMessages.names.wheelModule} what={summarizeWheel(module)}>
+    <Term
+      icon={<WheelIcon />}
+      name={open ? undefined : setupMessages.names.wheelModule}
+      what={summarizeWheel(module)}
+    >
       <Details label={text.showOptions(module.spinOptions.length)} open={open}>
         {module.spinOptions.map((option) => (
           <li key={option.id} className={styles.option}>
@@ -135,7 +144,7 @@ function PenaltyTerm({ games }: { games: SetGames }) {
       what={summarizePenalties(penaltyConfig, games)}
     >
       <p className={styles.what}>
-        {text.zone(penaltyConfig.timezone)} {text.frozenDays}
+        {text.zone(cityOf(penaltyConfig.timezone))} {text.frozenDays}
       </p>
     </Term>
   );
@@ -143,7 +152,8 @@ function PenaltyTerm({ games }: { games: SetGames }) {
 
 interface TermProps {
   icon: ReactNode;
-  name: string;
+  /** Nothing where the place is about it alone. */
+  name: string | undefined;
   what: string;
   children: ReactNode;
 }
@@ -153,8 +163,8 @@ function Term({ icon, name, what, children }: TermProps) {
     <li className={styles.term}>
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.what}>{what}</p>
+        {name !== undefined && <p className={styles.name}>{name}</p>}
+        <p className={name === undefined ? styles.name : styles.what}>{what}</p>
         {children}
       </div>
     </li>
@@ -162,8 +172,9 @@ function Term({ icon, name, what, children }: TermProps) {
 }
 
 function Details({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  if (open) return <ul className={classNames(styles.entries, styles.shown)}>{children}</ul>;
   return (
-    <details className={styles.details} open={open}>
+    <details className={styles.details}>
       <summary>
         {label}
         <ChevronDownIcon size={16} />

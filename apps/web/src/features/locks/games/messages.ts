@@ -26,9 +26,10 @@ export const setupMessages = {
   cancel: 'Cancel',
   close: 'Close',
   fix: 'Look at what is marked below.',
-  locked: 'configuration is locked and cannot be modified during this session',
+  locked: 'configuration is locked and cannot be modified during this session.',
   lockedForWearer:
-    'configuration is locked and cannot be modified during this session by you; a keyholder may change it',
+    'configuration is locked and cannot be modified during this session, except by your keyholder.',
+  pace: { hour: 'an hour', day: 'a day', every: (time: string) => `every ${time}` },
   cooldown: 'Cooldown',
   cooldownUnit: 'min',
   cooldownPicks: 'Usual cooldowns',
@@ -104,7 +105,7 @@ export const taskMessages = {
   editSelf: 'I may change the tasks after the start',
   editShared: 'Keyholder may edit during the session',
   editWearer: 'Wearer may edit while locked',
-  summary: (count: number, cooldown: string) => `${counted(count, 'task')}, one every ${cooldown}`,
+  summary: (count: number, pace: string) => `${counted(count, 'task')}, one ${pace}`,
   summaryPoints: (points: number) => `${counted(points, 'point')} to open`,
 } as const;
 
@@ -137,7 +138,7 @@ export const wheelMessages = {
   editSelf: 'I may change the wheel after the start',
   editShared: 'Keyholder may edit during the session',
   editWearer: 'Wearer may edit while locked',
-  summary: (count: number, cooldown: string) => `${counted(count, 'option')}, one spin every ${cooldown}`,
+  summary: (count: number, pace: string) => `${counted(count, 'option')}, one spin ${pace}`,
 } as const;
 
 /** The page of a lock's games. */
@@ -224,7 +225,6 @@ export const playTaskMessages = {
     `${tasks === 1 ? 'The one task there is' : `One of ${tasks} tasks, picked at random`}. It stays until you complete or fail it.`,
   idleForKeyholder: 'No task is chosen. Your wearer picks one at random.',
   mayCome: 'What may be picked',
-  pointsSoFar: (points: number, required: number) => `${points} of ${required} points`,
   selected: 'Selected Task',
   waits: 'Your wearer completes or fails it.',
   complete: 'Task Completed',
@@ -249,7 +249,7 @@ export const playTaskMessages = {
 export const playWheelMessages = {
   spin: 'Spin Wheel',
   spinning: 'Spinning',
-  idle: (cooldown: string) => `Each option is as likely as the others. One spin every ${cooldown}.`,
+  idle: (pace: string) => `Each option is as likely as the others. One spin ${pace}.`,
   failed: ['Spin Failed', 'Could not spin wheel'],
   last: 'Last spin',
   added: (time: string) => `${time} added`,
@@ -279,7 +279,7 @@ export const termsMessages = {
   showTasks: (count: number) => `Look at the ${counted(count, 'task')}`,
   showOptions: (count: number) => `Look at the ${counted(count, 'option')}`,
   pointsHold: 'The timer waits at zero until the points are there. Every way out stays.',
-  zone: (zone: string) => `A day ends at midnight in ${zone}.`,
+  zone: (city: string) => `A day ends at midnight in ${city}.`,
   frozenDays: 'Days count also while the lock is frozen.',
   ownTasks: {
     wearer: 'You may change the tasks while it runs.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAdjustment, formatHours } from './modules';
+import { formatAdjustment, formatHours, paceOf } from './modules';
 
 it.each([
   [3600, '+1 h'],
@@ -14,4 +14,13 @@ it.each([
 
 it('writes a duration without a sign', () => {
   expect(formatHours(9000)).toBe('2 h 30 min');
+});
+
+it.each([
+  [60, 'an hour'],
+  [1440, 'a day'],
+  [720, 'every 12 h'],
+  [1, 'every 1 min'],
+])('says how often something may come after %d minutes: %s', (minutes, words) => {
+  expect(paceOf(minutes)).toBe(words);
 });

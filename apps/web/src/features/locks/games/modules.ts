@@ -1,7 +1,7 @@
 import { type PenaltyConfig, penaltyCards } from '@keyhold/rules/games/penalty-config';
 import type { Task, TaskModule } from '@keyhold/rules/games/task-module';
 import type { WheelModule } from '@keyhold/rules/games/wheel-module';
-import { penaltyMessages, taskMessages, wheelMessages } from './messages';
+import { penaltyMessages, setupMessages, taskMessages, taskTypeNames, wheelMessages } from './messages';
 
 export type { PenaltyConfig, Task, TaskModule, WheelModule };
 
@@ -13,8 +13,12 @@ export interface GameSettings {
   readonly wheelModule: WheelModule;
 }
 
-/** '12 h' */
-export const cooldown = (minutes: number) => formatHours(minutes * 60);
+/** How often something may come: 'an hour', 'every 12 h'. */
+export function paceOf(cooldownMinutes: number): string {
+  const { hour, day, every } = setupMessages.pace;
+  if (cooldownMinutes === 60) return hour;
+  return cooldownMinutes === 24 * 60 ? day : every(formatHours(cooldownMinutes * 60));
+}
 
 /** What a penalty is, in a few words: '1 h more', '2 red cards'. */
 export function penaltyPrice(config: PenaltyConfig, cardGameEnabled: boolean): string {
@@ -47,18 +51,21 @@ export function summarizePenalties(
   return asked.length === 0 ? `${text.none}: ${price}` : text.else(text.aDay(asked.join(', ')), price);
 }
 
-/** '5 tasks, one every 1 h · 40 points to open' */
+/** What is special about a task: nothing about one that is neither a reward nor a challenge. */
+export const kindOf = (type: Task['type']) => (type === 'neutral' ? '' : taskTypeNames[type]);
+
+/** '5 tasks, one an hour · 40 points to open' */
 export function summarizeTasks(module: TaskModule): string {
-  const text = taskMessages.summary(module.tasks.length, cooldown(module.taskCooldownMinutes));
+  const text = taskMessages.summary(module.tasks.length, paceOf(module.taskCooldownMinutes));
   const { requireMinimumPoints, minimumPointsRequired } = module;
   return requireMinimumPoints && minimumPointsRequired > 0
     ? `${text} · ${taskMessages.summaryPoints(minimumPointsRequired)}`
     : text;
 }
 
-/** '6 options, one spin every 1 h' */
+/** '6 options, one spin every 2 h' */
 export function summarizeWheel(module: WheelModule): string {
-  return wheelMessages.summary(module.spinOptions.length, cooldown(module.spinCooldownMinutes));
+  return wheelMessages.summary(module.spinOptions.length, paceOf(module.spinCooldownMinutes));
 }
 
 const figures = (hours: number, minutes: number) =>

@@ -3,8 +3,8 @@ import { TaskIcon } from '../../../../components/game-icons/game-icons';
 import { classNames } from '../../../../lib/class-names';
 import { ModuleTerms, OptionMark } from '../game-terms';
 import type { Games } from '../games.calls';
-import { playWheelMessages, taskMessages, taskTypeNames, playTaskMessages as text } from '../messages';
-import { formatAdjustment, summarizeTasks, summarizeWheel } from '../modules';
+import { playWheelMessages, taskMessages, playTaskMessages as text } from '../messages';
+import { formatAdjustment, kindOf, summarizeTasks, summarizeWheel } from '../modules';
 import type { Tab } from './tabs';
 import styles from './what-is-played.module.css';
 
@@ -33,7 +33,7 @@ function Tasks(module: Games['taskModule']) {
           key={id}
           mark={<TaskIcon size={20} className={classNames(styles.task, tones[type])} />}
           name={title}
-          about={[taskTypeNames[type], ...(description === '' ? [] : [description])].join(' · ')}
+          about={[kindOf(type), description].filter((part) => part !== '').join(' · ')}
           value={module.requireMinimumPoints && points > 0 ? taskMessages.pointsRead(points) : null}
         />
       ))}

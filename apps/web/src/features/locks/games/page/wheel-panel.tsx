@@ -10,7 +10,7 @@ import { useNow } from '../../../../lib/use-now';
 import { nowLeft } from '../../now-left';
 import type { Games } from '../games.calls';
 import { gamesMessages, playWheelMessages as text } from '../messages';
-import { cooldown, formatAdjustment, type WheelModule } from '../modules';
+import { formatAdjustment, paceOf, type WheelModule } from '../modules';
 import type { SpinResult } from './game-events';
 import styles from './play-panel.module.css';
 import { PlayRefused } from './play-refused';
@@ -63,7 +63,7 @@ export function WheelPanel({ games, spin, titled, other }: WheelPanelProps) {
           {phase === 'shown' && result !== null && <Result result={result} left={spin.left} />}
           {idle && refusal !== null && <PlayRefused refusal={refusal} />}
           {idle && refusal === null && nextSpinAt === null && (
-            <p className={styles.sentence}>{text.idle(cooldown(wheel.spinCooldownMinutes))}</p>
+            <p className={styles.sentence}>{text.idle(paceOf(wheel.spinCooldownMinutes))}</p>
           )}
           {idle && <LastSpin games={games} now={now} />}
         </div>

@@ -93,7 +93,7 @@ describe('Task Module Setup', () => {
     expect(saved.taskModule.tasks).toHaveLength(5);
     expect(z.parse(taskModule, saved.taskModule)).toEqual(saved.taskModule);
     expect(checkGames(saved)).toEqual([]);
-    expect(screen.getByText('5 tasks, one every 1 h')).toBeVisible();
+    expect(screen.getByText('5 tasks, one an hour')).toBeVisible();
   });
 
   it('needs three, says so at the line for a new one, and loses nothing', async () => {
