@@ -164,7 +164,7 @@ function Term({ icon, name, what, children }: TermProps) {
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>
         {name !== undefined && <p className={styles.name}>{name}</p>}
-        <p className={name === undefined ? styles.name : styles.what}>{what}</p>
+        <p className={name === undefined ? classNames(styles.name, styles.alone) : styles.what}>{what}</p>
         {children}
       </div>
     </li>
