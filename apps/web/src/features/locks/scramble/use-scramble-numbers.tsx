@@ -8,10 +8,12 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { newDigitCode } from '../start/digit-code';
 import styles from './use-scramble-numbers.module.css';
 
-/** One number that passes by: where, how large and how strong, each as a share from 0 to 1. */
+/** One number that passes by: in which lane, and where in it, how large and how strong, each as a share from 0 to 1. */
 interface PassingNumber {
   readonly id: number;
   readonly digits: string;
+  /** The quarter of the place, from the top. */
+  readonly lane: number;
   readonly across: number;
   readonly down: number;
   readonly scale: number;
@@ -29,18 +31,20 @@ const steps = Math.min(SCRAMBLE_DURATION_MS / SCRAMBLE_INTERVAL_MS, SCRAMBLE_MAX
 /** A number that appears at one step is still there at this many steps after it. */
 const stepsShown = Math.ceil(SCRAMBLE_NUMBER_SHOWN_MS / SCRAMBLE_INTERVAL_MS);
 
-function randomShares(): [number, number, number] {
-  const [across = 0, down = 0, scale = 0] = crypto.getRandomValues(new Uint16Array(3));
-  return [across / 0xffff, down / 0xffff, scale / 0xffff];
+function randomShares(): [number, number, number, number] {
+  const [across = 0, down = 0, scale = 0, choice = 0] = crypto.getRandomValues(new Uint16Array(4));
+  return [across / 0xffff, down / 0xffff, scale / 0xffff, choice / 0x10000];
 }
 
-/** The next number, above or below those on the screen: two beside each other would be read as one. */
+/** One more than there are numbers at once. */
+const lanes = Array.from({ length: stepsShown + 1 }, (_, lane) => lane);
+
+/** The next number, in a lane without another: two beside each other would be read as one. */
 function nextNumber(id: number, shown: readonly PassingNumber[]): PassingNumber {
-  for (let attempt = 0; ; attempt += 1) {
-    const [across, down, scale] = randomShares();
-    const free = shown.every((other) => Math.abs(other.down - down) > 0.2);
-    if (free || attempt === 12) return { id, digits: newDigitCode(), across, down, scale };
-  }
+  const [across, down, scale, choice] = randomShares();
+  const free = lanes.filter((lane) => shown.every((other) => other.lane !== lane));
+  const lane = free[Math.floor(choice * free.length)] ?? 0;
+  return { id, digits: newDigitCode(), lane, across, down, scale };
 }
 
 const atStart: Scramble = { numbers: [], progress: 0, done: false };
@@ -93,8 +97,13 @@ export function useScrambleNumbers(active: boolean): Scramble {
 export function PassingNumbers({ numbers }: { numbers: readonly PassingNumber[] }) {
   return (
     <div className={styles.field} aria-hidden="true">
-      {numbers.map(({ id, digits, across, down, scale }) => {
-        const place = { '--across': across, '--down': down, '--scale': scale } as CSSProperties;
+      {numbers.map(({ id, digits, lane, across, down, scale }) => {
+        const place = {
+          '--lane': lane,
+          '--across': across,
+          '--down': down,
+          '--scale': scale,
+        } as CSSProperties;
         return (
           <span key={id} className={styles.number} style={place}>
             {digits}
