@@ -6,6 +6,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast } from '../components/feedback/toast-store';
 import { acceptStore } from '../features/locks/accept/accept-entry';
 import { keepSetup, readKeptSetup } from '../features/locks/self/setup-entry';
 import { sealedDraft, token } from '../features/locks/testing/draft-replies';
@@ -100,6 +101,17 @@ describe('the scramble', () => {
     const progress = Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
     expect(progress).toBeGreaterThan(45);
     expect(progress).toBeLessThan(60);
+  });
+
+  it('is covered by nothing that is said meanwhile: that waits for the question', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    act(() => void showToast({ title: 'Payment confirmed' }));
+    await pass(5000);
+    expect(screen.queryByText('Payment confirmed')).toBeNull();
+    await pass(15_500);
+    expect(question()).toBeVisible();
+    expect(screen.getByText('Payment confirmed')).toBeVisible();
   });
 
   it('can be left by Escape or the button; the prepared start stays', async () => {

@@ -35,11 +35,16 @@ const mostAtOnce = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let holds = 0;
 const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 function replace(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Says something for a moment, outside of React too; returns an id for `dismissToast`. */
@@ -60,6 +65,18 @@ export function dismissToast(which: number | string): void {
   if (rest.length < toasts.length) replace(rest);
 }
 
+/** Keeps every toast from the screen until what is returned is called; the time of each starts when it is shown. */
+export function holdToasts(): () => void {
+  holds += 1;
+  tell();
+  return () => {
+    holds -= 1;
+    tell();
+  };
+}
+
+const none: readonly Toast[] = [];
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -67,5 +84,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The toasts that are up, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribe, () => (holds > 0 ? none : toasts));
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../testing/clear-toasts';
 import { Dialog } from '../overlay/dialog';
-import { dismissToast, showToast } from './toast-store';
+import { dismissToast, holdToasts, showToast } from './toast-store';
 import { ToastViewport } from './toast-viewport';
 
 let ids: number[] = [];
@@ -118,6 +118,21 @@ describe('toasts', () => {
     for (const title of ['One', 'Two', 'Three']) show({ title });
     const titles = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(titles).toEqual(['New version available', 'Two', 'Three']);
+  });
+
+  it('wait while they are held, then have their whole time', () => {
+    let release = () => {};
+    act(() => {
+      release = holdToasts();
+    });
+    show({ title: 'Payment confirmed' });
+    pass(20_000);
+    expect(screen.queryByText('Payment confirmed')).toBeNull();
+    act(() => release());
+    pass(3999);
+    expect(screen.getByText('Payment confirmed')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByText('Payment confirmed')).toBeNull();
   });
 
   it('are three at most, and one of a key', () => {

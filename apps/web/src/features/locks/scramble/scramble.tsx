@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { dialRadius, litTicks, tickCount, tickPaths } from '../../../components/dial/dial-ticks';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
+import { holdToasts } from '../../../components/feedback/toast-store';
 import { Stage } from '../../../components/overlay/stage';
 import { secondMs } from '../../../lib/format/duration';
 import { sealedDraftQuery, useAcknowledgeDraft } from '../drafts/drafts.calls';
@@ -43,6 +44,9 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
   const running = draft.data?.startedLockId === null;
   const { numbers, progress, done } = useScrambleNumbers(running);
   const leave = () => onLeave(draft.data ?? null);
+  // A toast would lie over the numbers.
+  const passing = running && !done;
+  useEffect(() => (passing ? holdToasts() : undefined), [passing]);
 
   // The answer to a start may have been lost: this is the news that it worked, after the question or before it.
   const started = typeof draft.data?.startedLockId === 'string' ? draft.data : null;
@@ -130,10 +134,10 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           <PassingNumbers numbers={numbers} />
         </div>
         <div className={styles.foot}>
+          <p className={styles.closeNow}>{closeNow}</p>
           <h1 id={headingId} className={styles.heading}>
             {scrambleMessages.watch}
           </h1>
-          <p className={styles.closeNow}>{closeNow}</p>
           <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>
           <p className={styles.left}>{scrambleMessages.left(secondsLeft(progress))}</p>
         </div>
