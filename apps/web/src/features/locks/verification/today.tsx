@@ -3,7 +3,7 @@ import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { PictureField } from '../../../components/field/picture-field';
 import { CameraIcon } from '../../../components/icons/tool-icons';
-import { formatSoon } from '../../../lib/format/instant';
+import { formatDayEnd, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
@@ -30,11 +30,10 @@ export function isSent({ submittedAt, verdict }: VerificationToday): boolean {
 /** What today asks for: the form for the wearer, a sentence where there is nothing to send. */
 export function Today({ lock, today, onSend }: TodayProps) {
   const now = useNow(60_000);
-  const moment = (iso: string) => formatSoon(Date.parse(iso), now);
   if (today?.submittedAt && isSent(today)) {
-    return <p className={styles.sentence}>{text.at(moment(today.submittedAt))}</p>;
+    return <p className={styles.sentence}>{text.at(formatSoon(Date.parse(today.submittedAt), now))}</p>;
   }
-  const end = today && moment(today.dayEndsAt);
+  const end = today && formatDayEnd(Date.parse(today.dayEndsAt), now);
   const until = end && text.until(end);
   if (lock.canSubmitVerification && onSend) {
     return (

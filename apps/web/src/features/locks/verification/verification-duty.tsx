@@ -50,7 +50,7 @@ function standOf(
         };
   }
   return lock.isOwner
-    ? { state: text.noneOfToday }
+    ? { state: text.noneOfToday, saysState: true }
     : { state: notYetOf(lock, now), mood: 'due', act: text.act, saysState: true };
 }
 

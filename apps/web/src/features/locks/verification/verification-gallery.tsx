@@ -33,8 +33,12 @@ export function VerificationGallery({
   const stored = useQuery(verificationsQuery(lockId));
   const every = useUnchangedWhile(stored.data, held) ?? [];
   const photos = every.filter(({ photoUrl }) => photoUrl !== besides);
-  const outcomeOf = (photo: VerificationPhoto) =>
-    photo.verdict === null && judged && photo !== every[0] ? text.notJudged : wordsOf(photo);
+  const isPassed = (photo: VerificationPhoto) => photo.verdict === null && judged && photo !== every[0];
+  const outcomeOf = (photo: VerificationPhoto) => (isPassed(photo) ? text.notJudged : wordsOf(photo));
+  const verdictOf = (photo: VerificationPhoto) =>
+    photo.verdict === null ? outcomeOf(photo) : verdicts[photo.verdict];
+  // With a word below one of them, all are as high.
+  const underlined = photos.some((photo) => outcomeOf(photo) !== null);
   const [all, setAll] = useState(false);
   const now = useNow(60_000);
   const failed = stored.isError && stored.data === undefined;
@@ -55,9 +59,7 @@ export function VerificationGallery({
               <span className={styles.day} aria-hidden="true">
                 {formatUtcDay(photo.date, now)}
               </span>
-              {outcomeOf(photo) !== null && (
-                <span className={styles.day}>{photo.verdict ? verdicts[photo.verdict] : text.notJudged}</span>
-              )}
+              {underlined && <span className={styles.day}>{verdictOf(photo) ?? '\u00a0'}</span>}
             </li>
           ))}
         </ul>
