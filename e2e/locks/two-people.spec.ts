@@ -114,7 +114,7 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   const theirs = keyholder.getByRole('dialog', { name: 'Daily tribute' });
   expect(await mine.getByLabel('Amount (EUR)').inputValue()).toBe('5.00');
   await mine.getByRole('button', { name: 'Record tribute' }).click();
-  await mine.getByText('Paid for today').waitFor();
+  await mine.getByText('Recorded for today').waitFor();
 
   await theirs.getByRole('button', { name: 'Reject' }).click(live);
   const dialog = keyholder.getByRole('dialog', { name: 'Reject this payment?' });
@@ -129,7 +129,7 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await theirs.getByText('The right account this time').waitFor(live);
   await theirs.getByRole('button', { name: 'Confirm' }).click();
   await mine.getByText('Confirmed', { exact: true }).waitFor(live);
-  await mine.getByText('Paid for today').waitFor();
+  await mine.getByText('Recorded for today').waitFor();
   for (const sheet of [mine, theirs]) await closeSheet(sheet);
 }
 

@@ -378,7 +378,7 @@ describe('what a lock asks for today', () => {
       }),
     );
     expect(card().getByText('Verified Today')).toBeVisible();
-    expect(screen.getByText('Paid for today')).toBeVisible();
+    expect(screen.getByText('Recorded for today')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(Verify today|Record)/ })).toBeNull();
   });
 });

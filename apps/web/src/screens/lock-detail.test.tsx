@@ -822,7 +822,7 @@ describe('tribute and buyout', () => {
     await user.click(screen.getByRole('button', { name: 'Record tribute' }));
     await waitFor(() => expect(network.callsOf(payTribute)).toHaveLength(1));
     expect(network.callsOf(payTribute)[0]?.body).toEqual({ amountMinorUnits: 550, note: 'bank' });
-    expect(await screen.findByText('Waiting for mira')).toBeVisible();
+    expect(await screen.findByText('Not confirmed yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 

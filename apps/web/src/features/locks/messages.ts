@@ -88,7 +88,7 @@ export const cardMessages = {
   tributeLeft: (amount: string) => `${amount} left today`,
   tributeOwed: (amount: string) => `Tribute: ${amount} left`,
   until: (what: string, moment: string) => `${what}, until ${moment}`,
-  tributePaid: 'Paid for today',
+  tributePaid: 'Recorded for today',
   record: 'Record',
   recordTribute: (amount: string) => `Record tribute: ${amount}`,
   taskWaits: 'Games: a task waits',
@@ -233,7 +233,6 @@ export const dutyMessages = {
   sentBack: (note: string | null) =>
     `Your photo was sent back${note === null ? '.' : `: “${note}”`} Send another one today.`,
   tributeLeft: (amount: string) => `${amount} left today`,
-  tributePaid: 'Tribute paid',
   hygieneReady: 'Hygiene ready',
   emergencyUsed: 'Emergency release used',
   abandoned: 'Archived by the keyholder',

@@ -80,10 +80,10 @@ const looks: Record<Payment['status'], { icon: React.ReactNode; tone: ChipTone }
   REJECTED: { icon: <CloseIcon />, tone: 'red' },
 };
 
-/** How it was answered; to the wearer whom it waits for. */
-function stateOf({ status }: Payment, { paymentsOver, owner }: LockDetail): string {
+/** How it was answered. */
+function stateOf({ status }: Payment, { paymentsOver }: LockDetail): string {
   if (status !== 'OPEN') return text.states[status];
-  return paymentsOver ? text.neverAnswered : text.waitingFor(owner?.username ?? text.yourKeyholder);
+  return paymentsOver ? text.neverAnswered : text.notConfirmed;
 }
 
 /** One payment: how much, when, what was said of it, and how it was answered. */

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../../components/button/button-link';
 import { CheckIcon } from '../../../components/icons/icons';
+import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatDayEnd } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
@@ -39,7 +41,7 @@ export function TributeRow({ lock, leads }: TributeRowProps) {
         <p className={styles.name}>{cardMessages.tributeToday}</p>
         <p className={styles.sentence}>{paid ? cardMessages.tributePaid : leftOf(lock, left, now)}</p>
       </div>
-      {lock.canPayTribute && (
+      {lock.canPayTribute && !paid && (
         <ButtonLink
           small
           variant={leads ? 'primary' : 'plain'}
@@ -50,6 +52,17 @@ export function TributeRow({ lock, leads }: TributeRowProps) {
         >
           {cardMessages.record}
         </ButtonLink>
+      )}
+      {lock.canPayTribute && paid && (
+        <Link
+          className={styles.on}
+          to="/lock/$id"
+          params={{ id: lock._id }}
+          hash="tribute"
+          aria-label={`${cardMessages.tributeToday}, ${lock.title}`}
+        >
+          <ChevronRightIcon size={18} />
+        </Link>
       )}
     </div>
   );

@@ -56,9 +56,11 @@ function Today({ lock }: { lock: LockDetail }) {
       </span>
       <p>
         <span className={styles.left}>{money(state.remainingTodayMinorUnits)}</span> {text.left}
-        <span className={styles.recorded}>
-          {text.paidToday(money(state.paidTodayMinorUnits), money(lock.dailyTributeAmountMinorUnits))}
-        </span>
+        {state.paidTodayMinorUnits > 0 && (
+          <span className={styles.recorded}>
+            {text.paidToday(money(state.paidTodayMinorUnits), money(lock.dailyTributeAmountMinorUnits))}
+          </span>
+        )}
       </p>
     </div>
   );
@@ -113,7 +115,7 @@ function PayTribute({ lock }: { lock: LockDetail }) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.sentence}>{text.explain}</p>
+      <p className={styles.sentence}>{text.explain(lock.owner?.username ?? text.yourKeyholder)}</p>
       <div className={styles.fields}>
         <TextField
           ref={amountField}
