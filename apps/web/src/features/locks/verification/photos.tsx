@@ -33,7 +33,7 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
   const today = useUnchangedWhile(stored.data, sending);
   const sheet = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  // How high the sheet was with the form: it stays as high, and nothing moves.
+  // How high the sheet was with the form: it stays as high, and nothing moves; on a small screen as high as that shows.
   const [formPx, setFormPx] = useState<number | undefined>(undefined);
   const done = formPx !== undefined && today !== undefined && isSent(today);
   // The form had the focus.
@@ -55,7 +55,7 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
   }
 
   return (
-    <div ref={sheet} className={styles.photosOf} style={{ minHeight: formPx }}>
+    <div ref={sheet} className={styles.photosOf} style={{ minHeight: formPx && `min(${formPx}px, 75dvh)` }}>
       <div ref={place} tabIndex={-1} className={classNames(styles.today, done && styles.done)}>
         {stored.isError && today === undefined && <LoadFailed title={text.loadFailed} query={stored} />}
         {done && today.photoUrl !== null && (
