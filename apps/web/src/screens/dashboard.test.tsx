@@ -381,6 +381,15 @@ describe('what a lock asks for today', () => {
     expect(screen.getByText('Recorded for today')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(Verify today|Record)/ })).toBeNull();
   });
+
+  it('leads to its payments once its tribute is recorded, and asks for no other', async () => {
+    await openWith(sampleLock(start, { tributeRemainingTodayMinorUnits: 0, canPayTribute: true }));
+    expect(screen.getByRole('link', { name: /^Tribute today, / })).toHaveAttribute(
+      'href',
+      `/lock/${lockId}#tribute`,
+    );
+    expect(screen.queryByRole('link', { name: /^Record/ })).toBeNull();
+  });
 });
 
 describe('a lock that came to its end', () => {

@@ -727,6 +727,14 @@ describe('a photo that waits for its keyholder', () => {
     expect(dialog().getByText(/^Code of .*20.*, to compare$/)).toBeVisible();
   });
 
+  it('says once to its keyholder that the one of today is still to come', async () => {
+    network.replies(readVerificationToday, { ...today, submittedAt: null, photoUrl: null });
+    network.replies(listVerifications, [earlier]);
+    await openWith(sampleHeld(start, { requireDailyVerification: true }), '#verify');
+    expect(await dialog().findByText(/^Today’s photo is still to come, until (?!today)/)).toBeVisible();
+    expect(dialog().queryByText('No photo of today yet')).toBeNull();
+  });
+
   it.each([
     ['its keyholder', sampleHeld(start, waits)],
     ['its wearer', sampleDetail(start, { ...asks, type: 'SHARED', owner: people.mira })],
@@ -807,6 +815,7 @@ describe('tribute and buyout', () => {
       sampleDetail(start, { ...tribute, owner: people.mira, canPayTribute: true }),
       '#tribute',
     );
+    expect(dialog().getByText('€5.00 of €10.00 recorded today')).toBeVisible();
     const amount = screen.getByLabelText('Amount (EUR)');
     expect(amount).toHaveValue('5.00');
     await user.clear(amount);
@@ -824,6 +833,26 @@ describe('tribute and buyout', () => {
     expect(network.callsOf(payTribute)[0]?.body).toEqual({ amountMinorUnits: 550, note: 'bank' });
     expect(await screen.findByText('Not confirmed yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  });
+
+  it('says nothing of a sum while none is recorded', async () => {
+    const { session } = sampleDetail(start);
+    const tributeState = {
+      remainingTodayMinorUnits: 1000,
+      paidTodayMinorUnits: 0,
+      buyoutMinorUnits: 25_000,
+      buyoutClaimed: false,
+    };
+    await openWith(
+      sampleDetail(start, {
+        ...tribute,
+        tributeRemainingTodayMinorUnits: 1000,
+        session: { ...session, tributeState },
+      }),
+      '#tribute',
+    );
+    expect(await dialog().findByText('€10.00')).toBeVisible();
+    expect(dialog().queryByText(/recorded today/)).toBeNull();
   });
 
   it('is confirmed or rejected with a reason by the keyholder', async () => {
