@@ -86,3 +86,11 @@ it('asks for everything where the answer has no lock', async () => {
   await takeLockAfter(client, undefined);
   expect(asked).toEqual({ history: 1, detail: 1 });
 });
+
+it('asks for a list that no page shows as soon as one does: it may lack a lock that came meanwhile', async () => {
+  const detail = sampleHeld(now, { _id: lockId, version: 5 });
+  const { client } = clientThatKnows(detail);
+  await takeLockAfter(client, frozenAt(6, detail));
+  expect(client.getQueryState(dashboardQuery.queryKey)).toMatchObject({ isInvalidated: true });
+  expect(client.getQueryState(lockQuery(lockId).queryKey)).toMatchObject({ isInvalidated: false });
+});

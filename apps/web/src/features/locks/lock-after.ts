@@ -29,7 +29,9 @@ export async function takeLockAfter(
     const wasAsked = client.isFetching({ queryKey, exact: true }) > 0;
     await client.cancelQueries({ queryKey, exact: true });
     client.setQueryData<T>(queryKey, (latest) => latest && (newer(latest) ?? latest));
-    if (!wasAsked) taken.add(hashKey(queryKey));
+    // What no page shows may lack what came meanwhile: it is asked for when it is shown.
+    const isShown = client.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
+    if (!wasAsked && isShown) taken.add(hashKey(queryKey));
   };
   await Promise.all([
     take<LockDetail>(detail, (known) => (isNews(known, after) ? onPage(known, after, draws) : undefined)),

@@ -10,7 +10,6 @@ import { ApiError } from '../../../lib/api/client';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { formatWait, secondMs } from '../../../lib/format/duration';
-import { useWide } from '../../../lib/use-phone';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
@@ -22,15 +21,7 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import {
-  missingOf,
-  pointsOf,
-  Review,
-  ReviewInShort,
-  startLabels,
-  stopBeforeExit,
-  workingLabel,
-} from '../start/review';
+import { missingOf, pointsOf, Review, startLabels, stopBeforeExit, workingLabel } from '../start/review';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -72,7 +63,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
   const device = useDeviceWay();
-  const wide = useWide();
   const [photoMissed, setPhotoMissed] = useState(false);
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -171,6 +161,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         <Review
           {...times}
           safetyExitHours={safetyExitHours}
+          exitIsSaid
           emergency={template.emergencyReleaseEnabled}
           points={pointsOf(template.taskModule)}
         />
@@ -219,18 +210,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         busy={busy}
         reason={reason}
         before={code.stepOf(reason)}
-        agreement={
-          <>
-            {acceptMessages.agree(keyholder)}{' '}
-            {wide ? (
-              wayOut
-            ) : (
-              <span className={styles.inShort}>
-                <ReviewInShort {...times} {...(stop === null && { safetyExitHours })} />
-              </span>
-            )}
-          </>
-        }
+        agreement={`${acceptMessages.agree(keyholder)} ${wayOut}`}
         failure={report.failure}
       >
         <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>

@@ -22,27 +22,27 @@ interface ShownState {
   word: string;
   icon: ReactNode;
   tone: ChipTone;
-  /** What the time beside it counts; null where it would count something else. */
-  counts: string | null;
+  /** The time beside it: for how long, after how long; null where none stands there. */
+  time: ((elapsed: string) => string) | null;
 }
 
 /** The state in a word, with its sign and in its colour. */
 function stateOf(lock: LockDetail): ShownState {
-  const { unlocked, revealed, after, openToClean, locked, frozen, lockedFor } = detailMessages;
+  const { unlocked, revealed, after, openToClean, locked, frozen, lockedFor, intoIt } = detailMessages;
   if (lock.endedAt !== null) {
     const word = lock.combination === null ? unlocked : revealed;
-    return { word, icon: <UnlockIcon />, tone: 'green', counts: after };
+    return { word, icon: <UnlockIcon />, tone: 'green', time: after };
   }
   if (lock.hygienicUnlockInProgress)
-    return { word: openToClean, icon: <DropIcon />, tone: 'teal', counts: null };
-  if (lock.frozen) return { word: frozen, icon: <SnowflakeIcon />, tone: 'ice', counts: null };
-  return { word: locked, icon: <LockIcon />, tone: 'brass', counts: lockedFor };
+    return { word: openToClean, icon: <DropIcon />, tone: 'teal', time: null };
+  if (lock.frozen) return { word: frozen, icon: <SnowflakeIcon />, tone: 'ice', time: intoIt };
+  return { word: locked, icon: <LockIcon />, tone: 'brass', time: lockedFor };
 }
 
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
 export function DetailHeader({ lock }: { lock: LockDetail }) {
   const now = useNow(60_000);
-  const { word, icon, tone, counts } = stateOf(lock);
+  const { word, icon, tone, time } = stateOf(lock);
   return (
     <header className={styles.header}>
       <title>{`${lock.title} · Keyhold`}</title>
@@ -60,7 +60,7 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
               {word}
             </Chip>
             <span>
-              {counts !== null && `${counts} ${formatDurationShort(elapsedMs(lock, now))} · `}
+              {time !== null && `${time(formatDurationShort(elapsedMs(lock, now)))} · `}
               <Whose lock={lock} />
             </span>
           </p>

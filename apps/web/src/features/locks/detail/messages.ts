@@ -17,8 +17,10 @@ export const detailMessages = {
   openToClean: 'OPEN TO CLEAN',
   revealed: 'REVEALED',
   frozen: 'FROZEN',
-  lockedFor: 'for',
-  after: 'after',
+  lockedFor: (time: string) => `for ${time}`,
+  /** As long as the one above: a lock that is frozen moves nothing below it. */
+  intoIt: (time: string) => `${time} in`,
+  after: (time: string) => `after ${time}`,
   heldBy: (name: string) => `held by ${name}`,
   wornBy: (name: string) => `worn by ${name}`,
   nobody: 'somebody who is gone',

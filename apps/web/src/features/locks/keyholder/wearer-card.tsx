@@ -109,11 +109,7 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
   const isFrozen = lock.freezeSources.some((source) => source !== 'HYGIENE');
   return (
     <>
-      {runs && !lock.frozen && (
-        <Chip icon={<LockIcon />} tone="brass">
-          {badgeMessages.locked}
-        </Chip>
-      )}
+      {runs && !lock.frozen && <Chip icon={<LockIcon />}>{badgeMessages.locked}</Chip>}
       {!runs && <Chip icon={<UnlockIcon />}>{badgeMessages.ended}</Chip>}
       {runs && isFrozen && (
         <Chip icon={<SnowflakeIcon />} tone="ice">

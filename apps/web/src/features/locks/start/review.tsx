@@ -24,6 +24,8 @@ interface ReviewProps extends LockTimes {
   points?: number | null;
   /** How soon such locks are over where cards are drawn; null while it is not known. */
   odds?: string | null;
+  /** What the safety exit is, is said above it. */
+  exitIsSaid?: boolean;
   /** Whether it has an emergency release; left out where something else says so. */
   emergency?: boolean;
 }
@@ -48,18 +50,21 @@ function opensText(props: ReviewProps, now: number): string {
   return startMessages.opens(moves ? startMessages.atFirst(moment) : moment);
 }
 
+/** Its timer opens it before the safety exit could. What is played may take it further. */
+const timerBeforeExit = ({ safetyExitHours, durationMs, moves }: ReviewProps) =>
+  durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves;
+
+/** The safety exit would open it, at some time. */
+const opensByExit = (props: ReviewProps) => !timerBeforeExit(props) && stopBeforeExit(props) === null;
+
 function exitText(props: ReviewProps): string {
-  const { safetyExitHours, durationMs, moves } = props;
-  const wait = formatWait(safetyExitHours);
-  // What is played may take it further.
-  if (durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves)
-    return startMessages.leavesLater(wait);
-  return stopBeforeExit(props) === null ? startMessages.leaves(wait) : startMessages.exitLater(wait);
+  const wait = formatWait(props.safetyExitHours);
+  if (timerBeforeExit(props)) return startMessages.leavesLater(wait);
+  return opensByExit(props) ? startMessages.leaves(wait) : startMessages.exitLater(wait);
 }
 
 interface ReviewInShortProps extends LockTimes {
-  /** Left out where it is said beside it. */
-  safetyExitHours?: number;
+  safetyExitHours: number;
 }
 
 /** The same in one line, for a button that is in sight where the review is not. */
@@ -67,7 +72,7 @@ export function ReviewInShort({ safetyExitHours, ...times }: ReviewInShortProps)
   const now = useNow(60_000);
   const parts = [formatDurationWords(times.durationMs), opensInShort(times, now)];
   if (!startsAtHardStop(times)) parts.push(maximumInShort(times, now));
-  if (safetyExitHours !== undefined) parts.push(startMessages.inShort.leaves(formatWait(safetyExitHours)));
+  parts.push(startMessages.inShort.leaves(formatWait(safetyExitHours)));
   return parts.join('\u00a0· ');
 }
 
@@ -109,7 +114,8 @@ interface PointsTerms {
 
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
-  const { durationMs, maximumMs, enforced, showsTime, emergency, points = null, odds = null } = props;
+  const { durationMs, maximumMs, enforced, showsTime, exitIsSaid = false } = props;
+  const { emergency, points = null, odds = null } = props;
   const now = useNow(60_000);
   return (
     <div className={styles.review}>
@@ -121,7 +127,7 @@ export function Review(props: ReviewProps) {
         {points !== null && <p className={styles.latest}>{startMessages.points(points)}</p>}
         {odds !== null && <p className={styles.latest}>{odds}.</p>}
         {!startsAtHardStop(props) && <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>}
-        <p className={styles.latest}>{exitText(props)}</p>
+        {!(exitIsSaid && opensByExit(props)) && <p className={styles.latest}>{exitText(props)}</p>}
         {emergency !== undefined && (
           <p className={styles.latest}>{startMessages[emergency ? 'emergency' : 'noEmergency']}</p>
         )}
