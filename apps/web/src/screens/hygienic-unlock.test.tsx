@@ -104,7 +104,7 @@ describe('the start', () => {
     const { user } = await openWith(offering);
     await user.click(press(/^Hygienic unlock/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Start a hygienic unlock?' }));
-    expect(dialog.getByText(/each full 10 minutes over cost 1 hour of freeze/)).toBeVisible();
+    expect(dialog.getByText(/each full 10 minutes over costs 1 hour of freeze/)).toBeVisible();
     expect(await dialog.findByText('2 are left for this lock.')).toBeVisible();
     network.replies(startHygienic, { ...runningSession(), warningMessage: '' });
     network.replies(readHygienicSession, { session: runningSession() });

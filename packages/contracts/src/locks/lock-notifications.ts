@@ -220,7 +220,7 @@ const toTheirWearer = {
     params: z.object(ofLockBy),
     text: ({ lockId, lock }) => ({
       title: 'Lock up again',
-      message: `${lock}: The 30 minutes are over. Each full 10 minutes more cost an hour of freeze.`,
+      message: `${lock}: The 30 minutes are over. Each full 10 minutes more costs an hour of freeze.`,
       actionUrl: pageOf(lockId),
     }),
   }),

@@ -23,7 +23,7 @@ interface CombinationPanelProps {
   /** How long it was locked stands beside it. */
   timeIsTold?: boolean;
   onRemoved?: () => void;
-  /** The way on, once the code was seen, before the way to put it away. */
+  /** The way on, before the way to put it away. */
   children?: ReactNode;
 }
 
@@ -86,7 +86,10 @@ export function CombinationPanel(props: CombinationPanelProps) {
         )}
       </div>
       <div className={styles.next}>
-        {seen && children}
+        {(lock.endReason === 'EMERGENCY' || lock.endReason === 'SAFETY_EXIT') && (
+          <p className={styles.kind}>{combinationMessages.rightThing}</p>
+        )}
+        {children}
         <RemoveButton lock={lock} onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>
       </div>

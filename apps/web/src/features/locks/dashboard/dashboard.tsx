@@ -109,8 +109,8 @@ function useKept(locks: readonly DashboardLock[] | undefined): void {
   }, [locks]);
 }
 
-/** It runs, or its combination is to be read. */
-const isOpenMatter = (lock: DashboardLock) => isLocked(lock) || isUnread(lock);
+/** It is over, and nothing of it is to be read. */
+const isDone = (lock: DashboardLock) => lock.endedAt !== null && !isUnread(lock);
 
 interface LocksProps extends DashboardProps {
   locks: readonly DashboardLock[];
@@ -160,7 +160,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
       ) : isList ? (
         <>
           <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
-          {mayStart && !locks.some(isOpenMatter) && (
+          {mayStart && locks.some(isDone) && (
             <div className={styles.afterwards}>
               <Afterwards />
             </div>
@@ -173,15 +173,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
             main={
               <>
                 <LockWithCards lock={lead}>
-                  {(onDraw) => (
-                    <LeadLock
-                      key={lead._id}
-                      lock={lead}
-                      hasOthers={rest.some(isOpenMatter)}
-                      onDraw={onDraw}
-                      {...shared}
-                    />
-                  )}
+                  {(onDraw) => <LeadLock key={lead._id} lock={lead} onDraw={onDraw} {...shared} />}
                 </LockWithCards>
                 {!owesGames(lead) && <GamesRow lock={lead} />}
                 {isSeveral && about}
@@ -219,13 +211,7 @@ function LockRows({ locks, label, hasFirst = false, ...shared }: LockRowsProps) 
   return (
     <section aria-label={label} className={styles.rows}>
       {locks.map((lock) => (
-        <LockRow
-          key={lock._id}
-          lock={lock}
-          first={lock === first}
-          hasOthers={locks.some((other) => other !== lock && isOpenMatter(other))}
-          {...shared}
-        />
+        <LockRow key={lock._id} lock={lock} first={lock === first} {...shared} />
       ))}
     </section>
   );

@@ -17,13 +17,8 @@ import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
 import { freezeSentences, useLockStatus } from './lock-status';
 
-interface LeadLockProps extends LockActionsProps {
-  /** Another one runs, or is to be read. */
-  hasOthers: boolean;
-}
-
 /** The lock that the screen is about: its dial large, and what can be done now. */
-export function LeadLock({ lock, hasOthers, ...actions }: LeadLockProps) {
+export function LeadLock({ lock, ...actions }: LockActionsProps) {
   const status = useLockStatus(lock);
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
@@ -41,7 +36,7 @@ export function LeadLock({ lock, hasOthers, ...actions }: LeadLockProps) {
       {shown !== null ? (
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
           <CombinationPanel lock={lock} combination={shown} takesFocus={justRevealed}>
-            {!actions.restricted && <Afterwards endReason={lock.endReason} hasOthers={hasOthers} />}
+            {!actions.restricted && <Afterwards />}
           </CombinationPanel>
         </div>
       ) : status === 'ready' ? (

@@ -5,6 +5,7 @@ import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { useWide } from '../../../lib/use-phone';
 import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
@@ -58,11 +59,14 @@ export function StateBadges({ lock, told = false }: StateBadgesProps) {
 }
 
 function HygieneBadge({ lock }: { lock: DashboardLock }) {
+  // There the button that opens it to clean says so in words.
+  const wide = useWide();
   const now = useNow(60_000);
   const status = lock.hygienicUnlockStatus;
   if (status === null || lock.hygienicUnlockInProgress) return null;
   const waitMs = hygienicWaitMs(status, now);
   if (status.available || waitMs === 0) {
+    if (wide) return null;
     return (
       <Chip icon={<DropIcon />} tone="teal">
         {dutyMessages.hygieneReady}

@@ -51,7 +51,7 @@ function LockKind({ lock }: Pick<LockHeadProps, 'lock'>): ReactNode {
 
 /** How long a lock that runs has held, counting up: in minutes, so that nothing moves by the second. */
 function LockedFor({ lock }: { lock: DashboardLock }): ReactNode {
-  const now = useNow(60_000);
+  const now = useNow(1000);
   const elapsed = elapsedMs(lock, now);
   return lock.endedAt === null && elapsed >= minuteMs
     ? ` · ${dashboardMessages.lockedFor(formatDurationShort(elapsed))}`

@@ -17,7 +17,6 @@ import { useNextPlay } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
-import { Afterwards } from './afterwards';
 import { doneToday, nextAct, tributeOwed } from './lock-act';
 import { OpeningChips, StateBadges } from './lock-badges';
 import { opensInShort } from './lock-countdown';
@@ -53,13 +52,8 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   }
 }
 
-interface LockRowProps extends Omit<RowActProps, 'titleId'> {
-  /** Another one runs, or is to be read. */
-  hasOthers: boolean;
-}
-
 /** One of several locks: its time, how it stands, and the one thing to do in it. All else is on its own page. */
-export function LockRow({ hasOthers, ...props }: LockRowProps) {
+export function LockRow(props: Omit<RowActProps, 'titleId'>) {
   const { lock, restricted } = props;
   const status = useLockStatus(lock);
   const online = useOnline();
@@ -122,9 +116,7 @@ export function LockRow({ hasOthers, ...props }: LockRowProps) {
       ) : (
         <div className={styles.code}>
           {panelShows ? (
-            <CombinationPanel lock={lock} combination={lock.combination} takesFocus>
-              {!restricted && hasOthers && <Afterwards endReason={lock.endReason} hasOthers />}
-            </CombinationPanel>
+            <CombinationPanel lock={lock} combination={lock.combination} takesFocus />
           ) : (
             <div className={styles.covered}>
               <Button

@@ -41,7 +41,7 @@ function stateOf(lock: LockDetail): ShownState {
 
 /** Which lock this is, whether it holds and for how long, who else it is about, and the way back. */
 export function DetailHeader({ lock }: { lock: LockDetail }) {
-  const now = useNow(60_000);
+  const now = useNow(1000);
   const { word, icon, tone, time } = stateOf(lock);
   return (
     <header className={styles.header}>
@@ -59,8 +59,8 @@ export function DetailHeader({ lock }: { lock: LockDetail }) {
             <Chip icon={icon} tone={tone}>
               {word}
             </Chip>
-            <span>
-              {time !== null && `${time(formatDurationShort(elapsedMs(lock, now)))} · `}
+            {time !== null && <span>{time(formatDurationShort(elapsedMs(lock, now)))}</span>}
+            <span className={lock.type === 'SELF' ? undefined : styles.whose}>
               <Whose lock={lock} />
             </span>
           </p>

@@ -48,7 +48,7 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
               timeIsTold
               onRemoved={onRemoved}
             >
-              {!restricted && <Afterwards endReason={lock.endReason} />}
+              {!restricted && <Afterwards />}
             </CombinationPanel>
           </div>
         </section>

@@ -5,7 +5,7 @@ export const hygienicMessages = {
   startSentence: 'You get your combination for 30 minutes: open, clean, and lock again with a new one.',
   rules: [
     'The timer stands still until you have locked again, and goes on where it left off.',
-    'If you take longer, each full 10 minutes over cost 1 hour of freeze.',
+    'If you take longer, each full 10 minutes over costs 1 hour of freeze.',
   ],
   usesLeft: (count: number) =>
     count === 1 ? 'This is the last one of this lock.' : `${count} are left for this lock.`,
@@ -14,7 +14,7 @@ export const hygienicMessages = {
   startFailed: 'Failed to start hygienic unlock',
   notAvailable: 'Hygienic unlock not available',
   requirementsNotMet: 'Requirements not met',
-  overSentence: 'Each full 10 minutes over cost an hour of freeze.',
+  overSentence: 'Each full 10 minutes over costs an hour of freeze.',
   noneLeft: 'All hygienic unlocks of this lock have been used.',
   availableIn: (wait: string) => `The next one is there in ${wait}.`,
   checking: 'Asking whether one is available',

@@ -34,6 +34,7 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
       <p className="visually-hidden" aria-live="polite">
         {code.askedForNew && !masked ? `${startMessages.newCode}: ${[...code.digits].join(' ')}` : ''}
       </p>
+      <p className={styles.next}>{startMessages.setNowNext}</p>
       <CheckboxField
         ref={code.tick}
         className={styles.tick}
@@ -44,7 +45,6 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
         error={code.triedOpen ? startMessages.boxNotSet : null}
         onChange={(event) => code.setBoxIsSet(event.target.checked)}
       />
-      <p className={styles.next}>{startMessages.setNowNext}</p>
     </>
   );
 }
