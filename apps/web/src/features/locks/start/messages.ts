@@ -24,7 +24,7 @@ export const startMessages = {
     'This is a new code, not the one you saw here before. If your box is set to that one, set it again.',
   newCode: 'New code',
   codeMasked: 'The code is being sealed.',
-  review: 'At a glance',
+  review: 'Your lock',
   mustBePositive: 'Duration must be greater than 0',
   opens: (moment: string) => `Opens ${moment}.`,
   opensByThen: (moment: string) => `Opens ${moment} at the latest, whatever happens.`,
