@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { gameSession } from '../games/game-session';
 import { shownPenaltyConfig, shownTaskModule, shownWheelModule } from '../games/modules';
 import { done, fileReply, id, instant } from '../text';
+import { dutyKinds } from './duty-texts';
 import { person } from './people';
 
 export const combinationTypes = ['DIGITS', 'PHOTO', 'DEVICE'] as const;
@@ -115,6 +116,8 @@ export const dashboardLock = z.object({
   idPhotoWaits: z.boolean(),
   /** Shown to the keyholder: the day, in the lock's zone, whose verification photo waits for their verdict; null without. */
   waitingVerificationDate: z.nullable(z.iso.date()),
+  /** Shown to the keyholder: what yesterday asked for and did not get, while the lock runs. */
+  missedYesterday: z.array(z.enum(dutyKinds)),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),

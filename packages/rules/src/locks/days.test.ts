@@ -232,6 +232,16 @@ describe('at the end of the day', () => {
     ]);
   });
 
+  it('knows of the day before what it lacked, and no longer than a day', () => {
+    const life = live('2027-01-15T08:00Z', [['2027-01-16T10:00Z', verify]], {
+      requireDailyVerification: true,
+    });
+    const missedBefore = (now: string) => advance(life.state, at(now)).state.days?.missedBefore;
+    expect(life.state.days?.missedBefore).toEqual(['VERIFICATION']);
+    expect(missedBefore('2027-01-17T10:00Z')).toBeUndefined();
+    expect(missedBefore('2027-01-18T10:00Z')).toEqual(['VERIFICATION']);
+  });
+
   it('owes nothing for a day that does not count', () => {
     const { state } = live('2027-01-15T20:00Z', [], tribute);
     expect(dayEnds(advance(state, at('2027-01-15T23:00Z')).events)).toEqual([

@@ -42,6 +42,8 @@ export interface DaySlice {
    * Present if a changed zone went back to a date that had already ended: a date is answered for only once.
    */
   answeredUntil?: string;
+  /** What the day before it lacked; left out where it lacked nothing. */
+  missedBefore?: readonly DutyKind[];
   /** Hygienic unlocks within it; one that goes on reaches to the day's end until it is completed. */
   hygiene: readonly { from: number; to: number }[];
 }
@@ -170,12 +172,13 @@ export const daysModule: LockModule = {
     // Penalties hold from a midnight, so a day has to run from now on.
     'games.penalties_changed': (state, { at }) =>
       state.days ? state : { ...state, days: firstDay(state, at) },
-    'locks.day_ended'({ days: over, ...state }, { at, data: { date, next } }) {
+    'locks.day_ended'({ days: over, ...state }, { at, data: { date, missed, next } }) {
       const zoned = { ...state, timezone: next.timezone ?? state.timezone };
       // Penalties that were switched off may have been the last that asked for something.
       if (!isAskedForAny(zoned)) return zoned;
       const hygiene = state.hygienic?.active ? [{ from: at, to: next.endsAt }] : [];
-      const day: DaySlice = { date: next.date, endsAt: next.endsAt, startedAt: at, hygiene };
+      const missedBefore = missed.length > 0 ? { missedBefore: missed } : {};
+      const day: DaySlice = { date: next.date, endsAt: next.endsAt, startedAt: at, hygiene, ...missedBefore };
       const answeredUntil = over?.answeredUntil ?? date;
       return { ...zoned, days: next.date > answeredUntil ? day : { ...day, answeredUntil } };
     },

@@ -129,6 +129,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     openPaymentsMinorUnits: tribute.openPaymentsMinorUnits,
     idPhotoWaits: permissions.canMarkIdPhotoSeen,
     waitingVerificationDate: verification.waiting?.date ?? null,
+    missedYesterday: presented.missedYesterday,
     cardGameEnabled: cards.cardGameEnabled,
     cardsRemaining: cards.cardsRemaining,
     nextPlayableAt: cards.nextPlayableAt,

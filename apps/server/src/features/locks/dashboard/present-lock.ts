@@ -1,6 +1,7 @@
 import { combinationPhotoUrl, type dashboardLock } from '@keyhold/contracts/locks/dashboard';
 import { readIdPhoto } from '@keyhold/contracts/locks/keyholder';
 import { isCombinationDestroyed, wearerAbandonedAt } from '@keyhold/rules/locks/archive';
+import type { DutyKind } from '@keyhold/rules/locks/days';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
 import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
 import { isTimeHidden } from '@keyhold/rules/locks/hidden';
@@ -35,6 +36,7 @@ export function presentLock(view: LockView) {
     cards: presentCardGame(view),
     games: presentGames(view),
     freezes: presentFreezes(view),
+    missedYesterday: presentMissedYesterday(view),
     safetyExit: state.safetyExit && {
       requestedAt: new Date(state.safetyExit.requestedAt).toISOString(),
       dueAt: new Date(state.safetyExit.dueAt).toISOString(),
@@ -43,6 +45,11 @@ export function presentLock(view: LockView) {
 }
 
 export type PresentedLock = ReturnType<typeof presentLock>;
+
+function presentMissedYesterday({ state, viewer }: LockView): DutyKind[] {
+  const runs = viewer === 'KEYHOLDER' && state.status === 'LOCKED';
+  return runs ? [...(state.days?.missedBefore ?? [])] : [];
+}
 
 function presentTimer({ state, numbers }: LockView) {
   return {

@@ -68,6 +68,13 @@ interface DutyProps extends Omit<DutyRowProps, 'children'> {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The sheet was come for from a list: it leads back there. */
+    backFromSheet?: true;
+  }
+}
+
 /**
  * A line that opens a sheet. The sheet is a place in the address: a link leads to it, and a phone's way back closes it.
  */
@@ -78,7 +85,7 @@ export function Duty({ at, anchor, about, saysState, children, ...words }: DutyP
   const open = anchor === at;
 
   function close(): void {
-    if (wasOpenedHere.current) router.history.back();
+    if (wasOpenedHere.current || router.state.location.state.backFromSheet) router.history.back();
     else void navigate({ to: '.', hash: '', replace: true, resetScroll: false });
     wasOpenedHere.current = false;
   }

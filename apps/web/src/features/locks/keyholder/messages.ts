@@ -45,6 +45,8 @@ export const badgeMessages = {
   hygienic: 'Hygienic',
   abandoned: 'Abandoned',
   unpaidToday: 'Unpaid today',
+  missedYesterday: (what: string) => `Missed yesterday: ${what}`,
+  missed: { VERIFICATION: 'photo', TRIBUTE: 'tribute', TASKS: 'tasks', SPINS: 'spins' },
 };
 
 export const templateMessages = {

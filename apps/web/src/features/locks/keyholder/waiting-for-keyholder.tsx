@@ -64,7 +64,13 @@ export function WaitingForKeyholder({ locks }: { locks: readonly DashboardLock[]
       <ul className={styles.list}>
         {waiting.map(({ lock, icon, what, act, hash }, at) => (
           <li key={`${lock._id} ${what}`}>
-            <Link to="/lock/$id" params={{ id: lock._id }} {...(hash && { hash })} className={styles.row}>
+            <Link
+              to="/lock/$id"
+              params={{ id: lock._id }}
+              {...(hash && { hash })}
+              state={{ backFromSheet: true }}
+              className={styles.row}
+            >
               <span className={styles.icon}>{icon}</span>
               <span className={styles.words}>
                 <span className={styles.what}>{what}</span>

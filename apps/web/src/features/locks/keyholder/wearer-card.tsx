@@ -6,7 +6,14 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { StarIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { CheckIcon, ClockIcon, LockIcon, LogoutIcon, UnlockIcon } from '../../../components/icons/icons';
+import {
+  CheckIcon,
+  ClockIcon,
+  LockIcon,
+  LogoutIcon,
+  UnlockIcon,
+  WarningIcon,
+} from '../../../components/icons/icons';
 import { CameraIcon, MoreIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Menu } from '../../../components/overlay/menu';
@@ -128,21 +135,23 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
       )}
       {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{badgeMessages.emergency}</Chip>}
       {lock.wearerAbandoned && <Chip icon={<ArchiveIcon />}>{badgeMessages.abandoned}</Chip>}
-      {runs && lock.requireDailyVerification && !lock.verificationSubmittedToday && (
-        <Chip icon={<CameraIcon />} tone="brass">
-          {dutyMessages.notVerified}
+      {/* What today still has time for is no fault yet. */}
+      {runs && lock.missedYesterday.length > 0 && (
+        <Chip icon={<WarningIcon />} tone="brass">
+          {badgeMessages.missedYesterday(
+            lock.missedYesterday.map((duty) => badgeMessages.missed[duty]).join(', '),
+          )}
         </Chip>
+      )}
+      {runs && lock.requireDailyVerification && !lock.verificationSubmittedToday && (
+        <Chip icon={<CameraIcon />}>{dutyMessages.notVerified}</Chip>
       )}
       {todayWords(lock).map(({ of, words, done }) => (
         <Chip key={of} icon={done ? <CheckIcon /> : todayIcons[of]} tone={done ? 'green' : 'muted'}>
           {words}
         </Chip>
       ))}
-      {lock.unpaidToday && (
-        <Chip icon={<CoinIcon />} tone="brass">
-          {badgeMessages.unpaidToday}
-        </Chip>
-      )}
+      {lock.unpaidToday && <Chip icon={<CoinIcon />}>{badgeMessages.unpaidToday}</Chip>}
     </>
   );
 }

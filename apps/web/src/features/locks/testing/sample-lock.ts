@@ -58,6 +58,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     openPaymentsMinorUnits: 0,
     idPhotoWaits: false,
     waitingVerificationDate: null,
+    missedYesterday: [],
     cardGameEnabled: false,
     cardsRemaining: null,
     nextPlayableAt: null,
