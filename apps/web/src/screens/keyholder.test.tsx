@@ -118,6 +118,7 @@ describe('the wearers', () => {
           endsAt: null,
           hygienicUnlockInProgress: true,
           unpaidToday: true,
+          missedYesterday: ['VERIFICATION', 'TRIBUTE'],
         }),
         worn({
           _id: '01930000-0000-7000-8000-00000000000e',
@@ -131,6 +132,7 @@ describe('the wearers', () => {
     expect(screen.getByRole('heading', { name: 'Active Wearers 1' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your Shared Locks 1' })).toBeVisible();
     expect(screen.getByText(/^6 d .*left in total$/)).toBeVisible();
+    expect(screen.getByText('Missed yesterday: photo, tribute')).toBeVisible();
     for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();
     }

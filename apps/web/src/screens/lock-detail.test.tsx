@@ -307,7 +307,7 @@ describe('the keyholder', () => {
     await openWith(sampleHeld(start, { gameSession: points, cardGameEnabled: true }));
     const chips = within(screen.getByRole('region', { name: 'Status' }));
     expect(chips.getByText(/^Opens (?!.*(point|card))/)).toBeVisible();
-    expect(chips.getByText('40 of 60 points to open')).toBeVisible();
+    expect(chips.getByText('and 60 points: 40 so far')).toBeVisible();
     expect(chips.getByText('or a green card')).toBeVisible();
   });
 

@@ -25,6 +25,8 @@ export interface Toast extends ToastOptions {
   readonly id: number;
   readonly kind: ToastKind;
   readonly durationMs: number | null;
+  /** Epoch milliseconds. */
+  readonly saidAt: number;
 }
 
 const defaultDurationMs = 4000;
@@ -55,7 +57,7 @@ export function showToast({ kind = 'info', durationMs, ...rest }: ToastOptions):
   const first = others.find((toast) => toast.durationMs !== null) ?? others[0];
   const kept = others.length < mostAtOnce ? others : others.filter((toast) => toast !== first);
   const lasts = durationMs === undefined ? (isShort ? fewWordsMs : defaultDurationMs) : durationMs;
-  replace([...kept, { ...rest, id: lastId, kind, durationMs: lasts }]);
+  replace([...kept, { ...rest, id: lastId, kind, durationMs: lasts, saidAt: Date.now() }]);
   return lastId;
 }
 
@@ -63,6 +65,16 @@ export function showToast({ kind = 'info', durationMs, ...rest }: ToastOptions):
 export function dismissToast(which: number | string): void {
   const rest = toasts.filter(({ id, key }) => id !== which && key !== which);
   if (rest.length < toasts.length) replace(rest);
+}
+
+/** What was said less than this ago may belong to the page that comes. */
+const ofThePageBeforeMs = 1000;
+
+/** Takes away what went well on the page before: on another one it would seem to be about that. */
+export function leaveSuccesses(): void {
+  const isLeft = ({ kind, actions, saidAt }: Toast) =>
+    kind === 'success' && actions === undefined && Date.now() - saidAt > ofThePageBeforeMs;
+  if (toasts.some(isLeft)) replace(toasts.filter((toast) => !isLeft(toast)));
 }
 
 /** Keeps every toast from the screen until what is returned is called; the time of each starts when it is shown. */

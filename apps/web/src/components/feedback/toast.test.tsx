@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../testing/clear-toasts';
 import { Dialog } from '../overlay/dialog';
-import { dismissToast, holdToasts, showToast } from './toast-store';
+import { dismissToast, holdToasts, leaveSuccesses, showToast } from './toast-store';
 import { ToastViewport } from './toast-viewport';
 
 let ids: number[] = [];
@@ -118,6 +118,17 @@ describe('toasts', () => {
     for (const title of ['One', 'Two', 'Three']) show({ title });
     const titles = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(titles).toEqual(['New version available', 'Two', 'Three']);
+  });
+
+  it('of what went well end with their page, unless they were said as it was left', () => {
+    show({ title: 'Hours added', kind: 'success' });
+    show({ title: 'Could not be saved', kind: 'error' });
+    pass(1500);
+    show({ title: 'Lock removed', kind: 'success' });
+    act(leaveSuccesses);
+    expect(screen.queryByText('Hours added')).toBeNull();
+    expect(screen.getByText('Could not be saved')).toBeInTheDocument();
+    expect(screen.getByText('Lock removed')).toBeInTheDocument();
   });
 
   it('wait while they are held, then have their whole time', () => {

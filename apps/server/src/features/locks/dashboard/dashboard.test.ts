@@ -91,6 +91,18 @@ test('each of the two sees the other on the lock, and only what is theirs to do'
   });
 });
 
+test('a keyholder sees what yesterday lacked', async () => {
+  const wearer = await signIn(running);
+  const keyholder = await signIn(running, { role: 'keyholder' });
+  await acceptedLock(wearer, keyholder, { requireDailyVerification: true, initialDurationDays: 7 });
+  const missed = async () =>
+    (await keyholder.call(keyholderDashboard, {})).body.items.map(({ missedYesterday }) => missedYesterday);
+  expect(await missed()).toEqual([[]]);
+  running.clock.advance(48 * HOUR_MS);
+  expect(await missed()).toEqual([['VERIFICATION']]);
+  expect((await wearer.call(dashboard, {})).body[0]?.missedYesterday).toEqual([]);
+});
+
 test('a lock that its keyholder archived goes from their dashboard to the archived ones, and stays on the wearer’s', async () => {
   const wearer = await signIn(running);
   const keyholder = await signIn(running, { role: 'keyholder' });

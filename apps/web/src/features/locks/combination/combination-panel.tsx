@@ -89,6 +89,9 @@ export function CombinationPanel(props: CombinationPanelProps) {
         {(lock.endReason === 'EMERGENCY' || lock.endReason === 'SAFETY_EXIT') && (
           <p className={styles.kind}>{combinationMessages.rightThing}</p>
         )}
+        {lock.canRemove && combination.type !== 'DEVICE' && (
+          <p className={styles.step}>{combinationMessages.nextStep}</p>
+        )}
         {children}
         <RemoveButton lock={lock} onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>

@@ -12,10 +12,6 @@ import { ElapsedTime } from './elapsed-time';
 import { opensFact } from './lock-countdown';
 import styles from './session-facts.module.css';
 
-function hardStopText(lock: DashboardLock, moment: (iso: string) => string): string {
-  return lock.hardStopAt === null ? sessionMessages.noHardStop : moment(lock.hardStopAt);
-}
-
 interface SessionFactsProps {
   lock: DashboardLock;
   /** Beside the card of the lead lock, which tells more of them while it runs. */
@@ -33,7 +29,7 @@ function SessionFacts({ lock, lead = false }: SessionFactsProps) {
     lock.endedAt === null
       ? [sessionMessages.opens, opensFact(lock, moment)]
       : [sessionMessages.ended, moment(lock.endedAt)],
-    [sessionMessages.hardStop, hardStopText(lock, moment)],
+    [sessionMessages.hardStop, lock.hardStopAt && moment(lock.hardStopAt)],
     lock.endedAt === null
       ? [
           sessionMessages.safetyExit,
@@ -45,18 +41,16 @@ function SessionFacts({ lock, lead = false }: SessionFactsProps) {
         ],
   ];
   const runs = lock.endedAt === null;
-  const exitRuns = lock.canCancelSafetyExit && lock.hardStopAt === null;
   const told = [
     runs && sessionMessages.lockedFor,
     runs && lead && sessionMessages.opens,
     // Its row says it, and there is nothing later to fear.
-    exitRuns && sessionMessages.hardStop,
-    exitRuns && sessionMessages.safetyExit,
+    lock.canCancelSafetyExit && lock.hardStopAt === null && sessionMessages.safetyExit,
   ];
   return (
     <dl className={classNames(styles.facts, lead && styles.two)}>
       {facts
-        .filter(([name]) => !told.includes(name))
+        .filter(([name, value]) => value !== null && !told.includes(name))
         .map(([name, value]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>

@@ -105,7 +105,7 @@ function Held({ locks, templates }: HeldProps) {
           {created !== undefined && <JustCreated template={created} />}
           <WaitingForKeyholder locks={locks} />
           <Beside
-            isNarrow={locks.length <= fewWearers}
+            areFew={locks.length <= fewWearers}
             wearers={<Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />}
             rest={
               <>
@@ -120,9 +120,9 @@ function Held({ locks, templates }: HeldProps) {
   );
 }
 
-/** A few wearers are a column; more take the width of the page. */
-function Beside({ isNarrow, wearers, rest }: { isNarrow: boolean; wearers: ReactNode; rest: ReactNode }) {
-  if (isNarrow) return <Columns main={wearers} detail={rest} />;
+/** A few wearers are the wide column; more take the width of the page. */
+function Beside({ areFew, wearers, rest }: { areFew: boolean; wearers: ReactNode; rest: ReactNode }) {
+  if (areFew) return <Columns mainIsWide main={wearers} detail={rest} />;
   return (
     <>
       {wearers}
