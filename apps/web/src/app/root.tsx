@@ -1,6 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { leaveSuccesses } from '../components/feedback/toast-store';
 import { afterFirstPaint } from '../lib/after-first-paint';
 
 /** Toasts, the offline sign and the service worker: nothing that the first paint needs. */
@@ -18,7 +17,7 @@ export function Root() {
       gone = true;
     };
   }, []);
-  useNavigation();
+  useFocusOnNavigation();
 
   return (
     <>
@@ -32,15 +31,14 @@ export function Root() {
   );
 }
 
-/** On another page, keyboard and screen reader start at its content, as after a page load; what went well before is over. */
-function useNavigation(): void {
+/** After going to another page, keyboard and screen reader start at its content, as after a page load. */
+function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
         document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-        leaveSuccesses();
       }),
     [router],
   );

@@ -25,8 +25,6 @@ export interface Toast extends ToastOptions {
   readonly id: number;
   readonly kind: ToastKind;
   readonly durationMs: number | null;
-  /** Epoch milliseconds. */
-  readonly saidAt: number;
 }
 
 const defaultDurationMs = 4000;
@@ -37,16 +35,11 @@ const mostAtOnce = 3;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-let holds = 0;
 const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 function replace(next: readonly Toast[]): void {
   toasts = next;
-  tell();
+  for (const listener of listeners) listener();
 }
 
 /** Says something for a moment, outside of React too; returns an id for `dismissToast`. */
@@ -57,7 +50,7 @@ export function showToast({ kind = 'info', durationMs, ...rest }: ToastOptions):
   const first = others.find((toast) => toast.durationMs !== null) ?? others[0];
   const kept = others.length < mostAtOnce ? others : others.filter((toast) => toast !== first);
   const lasts = durationMs === undefined ? (isShort ? fewWordsMs : defaultDurationMs) : durationMs;
-  replace([...kept, { ...rest, id: lastId, kind, durationMs: lasts, saidAt: Date.now() }]);
+  replace([...kept, { ...rest, id: lastId, kind, durationMs: lasts }]);
   return lastId;
 }
 
@@ -67,28 +60,6 @@ export function dismissToast(which: number | string): void {
   if (rest.length < toasts.length) replace(rest);
 }
 
-/** What was said less than this ago may belong to the page that comes. */
-const ofThePageBeforeMs = 1000;
-
-/** Takes away what went well on the page before: on another one it would seem to be about that. */
-export function leaveSuccesses(): void {
-  const isLeft = ({ kind, actions, saidAt }: Toast) =>
-    kind === 'success' && actions === undefined && Date.now() - saidAt > ofThePageBeforeMs;
-  if (toasts.some(isLeft)) replace(toasts.filter((toast) => !isLeft(toast)));
-}
-
-/** Keeps every toast from the screen until what is returned is called; the time of each starts when it is shown. */
-export function holdToasts(): () => void {
-  holds += 1;
-  tell();
-  return () => {
-    holds -= 1;
-    tell();
-  };
-}
-
-const none: readonly Toast[] = [];
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -96,5 +67,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The toasts that are up, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => (holds > 0 ? none : toasts));
+  return useSyncExternalStore(subscribe, () => toasts);
 }

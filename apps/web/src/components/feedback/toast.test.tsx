@@ -2,7 +2,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../testing/clear-toasts';
 import { Dialog } from '../overlay/dialog';
-import { dismissToast, holdToasts, leaveSuccesses, showToast } from './toast-store';
+import { holdToasts } from './hold-toasts';
+import { dismissToast, showToast } from './toast-store';
 import { ToastViewport } from './toast-viewport';
 
 let ids: number[] = [];
@@ -10,11 +11,12 @@ let ids: number[] = [];
 const show = (...args: Parameters<typeof showToast>) => act(() => ids.push(showToast(...args)));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
+let rendered: ReturnType<typeof render>;
 beforeEach(() => {
   // Another file of the same worker may have left some.
   clearToasts();
   vi.useFakeTimers();
-  render(<ToastViewport />);
+  rendered = render(<ToastViewport />);
 });
 
 afterEach(() => {
@@ -125,7 +127,7 @@ describe('toasts', () => {
     show({ title: 'Could not be saved', kind: 'error' });
     pass(1500);
     show({ title: 'Lock removed', kind: 'success' });
-    act(leaveSuccesses);
+    rendered.rerender(<ToastViewport page="/explore" />);
     expect(screen.queryByText('Hours added')).toBeNull();
     expect(screen.getByText('Could not be saved')).toBeInTheDocument();
     expect(screen.getByText('Lock removed')).toBeInTheDocument();

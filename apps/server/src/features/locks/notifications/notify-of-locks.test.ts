@@ -100,7 +100,7 @@ test('the keyholder is told of what the wearer does', async () => {
     ].sort(),
   );
   expect(await toldTo(wearer)).toEqual([
-    `Lock up again | Soft: The 30 minutes are over. Each full 10 minutes more cost an hour of freeze. | ${page}`,
+    `Lock up again | Soft: The 30 minutes are over. Each full 10 minutes more costs an hour of freeze. | ${page}`,
   ]);
 });
 

@@ -142,13 +142,19 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
   );
 }
 
+/** Of a chip that is pressed. */
+const LeadsOn = () => <ChevronRightIcon size={13} className={styles.leadsOn} />;
+
 /** When there is something to play again. */
 function NextPlay({ lock }: Pick<RowActProps, 'lock'>) {
   const next = useNextPlay(lock);
   if (next === null) return null;
   return (
     <Link to="/games/$lockId" params={{ lockId: lock._id }} className={styles.way}>
-      <Chip icon={<GamesIcon />}>{next}</Chip>
+      <Chip icon={<GamesIcon />}>
+        {next}
+        <LeadsOn />
+      </Chip>
     </Link>
   );
 }
@@ -162,6 +168,7 @@ function AlsoOwed({ lock, restricted }: Pick<RowActProps, 'lock' | 'restricted'>
     <Link to="/lock/$id" params={{ id: lock._id }} hash="tribute" className={styles.way}>
       <Chip icon={<CoinIcon />} tone="brass">
         {cardMessages.tributeOwed(formatMoney(owed, lock.dailyTributeCurrency))}
+        <LeadsOn />
       </Chip>
     </Link>
   );

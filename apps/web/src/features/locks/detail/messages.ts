@@ -18,7 +18,7 @@ export const detailMessages = {
   revealed: 'REVEALED',
   frozen: 'FROZEN',
   lockedFor: (time: string) => `for ${time}`,
-  /** As long as the one above: a lock that is frozen moves nothing below it. */
+  /** About as wide as the one above, so that a freeze moves nothing below it. */
   intoIt: (time: string) => `${time} in`,
   after: (time: string) => `after ${time}`,
   heldBy: (name: string) => `held by ${name}`,

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { dialRadius, litTicks, tickCount, tickPaths } from '../../../components/dial/dial-ticks';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
-import { holdToasts } from '../../../components/feedback/toast-store';
+import { holdToasts } from '../../../components/feedback/hold-toasts';
 import { Stage } from '../../../components/overlay/stage';
 import { secondMs } from '../../../lib/format/duration';
 import { sealedDraftQuery, useAcknowledgeDraft } from '../drafts/drafts.calls';
