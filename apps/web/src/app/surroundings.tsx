@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ToastViewport } from '../components/feedback/toast-viewport';
 import { retryPictures } from '../lib/retry-pictures';
@@ -10,7 +10,6 @@ const workerDelayMs = 3000;
 /** What lies around the screens, loaded after the first paint. */
 export default function Surroundings() {
   const { history } = useRouter();
-  const page = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     const timer = setTimeout(async () => {
@@ -23,7 +22,7 @@ export default function Surroundings() {
   return (
     <>
       <OfflineSign />
-      <ToastViewport page={page} />
+      <ToastViewport />
     </>
   );
 }

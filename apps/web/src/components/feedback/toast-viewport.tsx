@@ -5,25 +5,14 @@ import { useTopModal } from '../../lib/open-modals';
 import { buttonClass } from '../button/button';
 import { IconButton } from '../button/icon-button';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../icons/icons';
-import { useToastsHeld } from './hold-toasts';
 import { dismissToast, type Toast, useToasts } from './toast-store';
 import styles from './toast-viewport.module.css';
 
 const icons = { success: CheckIcon, error: WarningIcon, info: InfoIcon };
 
-/** What was shown less than this ago may belong to the page that comes. */
-const ofThePageBeforeMs = 1000;
-
-function ToastCard({ toast, page }: { toast: Toast; page: string }) {
+function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
-  const [shown] = useState(() => ({ page, at: Date.now() }));
   const { id, durationMs } = toast;
-  const endsWithPage = toast.kind === 'success' && toast.actions === undefined;
-
-  // On another page what went well before would seem to be about that.
-  useEffect(() => {
-    if (endsWithPage && page !== shown.page && Date.now() - shown.at > ofThePageBeforeMs) dismissToast(id);
-  }, [endsWithPage, page, shown, id]);
 
   // Whoever reads it with the pointer or the focus on it has all the time they want.
   useEffect(() => {
@@ -75,16 +64,8 @@ function ToastCard({ toast, page }: { toast: Toast; page: string }) {
   );
 }
 
-interface ViewportProps {
-  modal: HTMLDialogElement | undefined;
-  page: string;
-}
-
-const none: readonly Toast[] = [];
-
-function Viewport({ modal, page }: ViewportProps) {
-  const all = useToasts();
-  const toasts = useToastsHeld() ? none : all;
+function Viewport({ modal }: { modal: HTMLDialogElement | undefined }) {
+  const toasts = useToasts();
   const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
@@ -104,12 +85,12 @@ function Viewport({ modal, page }: ViewportProps) {
     <section ref={ref} popover="manual" className={styles.viewport} aria-label="Messages">
       <ul aria-live="polite" aria-relevant="additions text" className={styles.list}>
         {others.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} page={page} />
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </ul>
       <ul aria-live="assertive" aria-relevant="additions text" className={styles.list}>
         {errors.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} page={page} />
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </ul>
     </section>
@@ -124,10 +105,9 @@ function makeCarrier(): HTMLElement {
 
 /**
  * The toasts, which move into the modal dialog that is open: what is outside of it can neither be pressed nor is it read
- * out. They stay the same elements there, with the time that they have left. Once in the app, mounted before the first;
- * `page` is the path of what is under them.
+ * out. They stay the same elements there, with the time that they have left. Once in the app, mounted before the first.
  */
-export function ToastViewport({ page = '' }: { page?: string }) {
+export function ToastViewport() {
   const modal = useTopModal();
   const home = useRef<HTMLDivElement>(null);
   const [carrier] = useState(makeCarrier);
@@ -138,7 +118,7 @@ export function ToastViewport({ page = '' }: { page?: string }) {
 
   return (
     <div ref={home} className={styles.carrier}>
-      {createPortal(<Viewport modal={modal} page={page} />, carrier)}
+      {createPortal(<Viewport modal={modal} />, carrier)}
     </div>
   );
 }

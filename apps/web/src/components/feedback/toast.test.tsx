@@ -2,7 +2,6 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearToasts } from '../../testing/clear-toasts';
 import { Dialog } from '../overlay/dialog';
-import { holdToasts } from './hold-toasts';
 import { dismissToast, showToast } from './toast-store';
 import { ToastViewport } from './toast-viewport';
 
@@ -11,12 +10,11 @@ let ids: number[] = [];
 const show = (...args: Parameters<typeof showToast>) => act(() => ids.push(showToast(...args)));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-let rendered: ReturnType<typeof render>;
 beforeEach(() => {
   // Another file of the same worker may have left some.
   clearToasts();
   vi.useFakeTimers();
-  rendered = render(<ToastViewport />);
+  render(<ToastViewport />);
 });
 
 afterEach(() => {
@@ -120,32 +118,6 @@ describe('toasts', () => {
     for (const title of ['One', 'Two', 'Three']) show({ title });
     const titles = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(titles).toEqual(['New version available', 'Two', 'Three']);
-  });
-
-  it('of what went well end with their page, unless they were said as it was left', () => {
-    show({ title: 'Hours added', kind: 'success' });
-    show({ title: 'Could not be saved', kind: 'error' });
-    pass(1500);
-    show({ title: 'Lock removed', kind: 'success' });
-    rendered.rerender(<ToastViewport page="/explore" />);
-    expect(screen.queryByText('Hours added')).toBeNull();
-    expect(screen.getByText('Could not be saved')).toBeInTheDocument();
-    expect(screen.getByText('Lock removed')).toBeInTheDocument();
-  });
-
-  it('wait while they are held, then have their whole time', () => {
-    let release = () => {};
-    act(() => {
-      release = holdToasts();
-    });
-    show({ title: 'Payment confirmed' });
-    pass(20_000);
-    expect(screen.queryByText('Payment confirmed')).toBeNull();
-    act(() => release());
-    pass(3999);
-    expect(screen.getByText('Payment confirmed')).toBeInTheDocument();
-    pass(1);
-    expect(screen.queryByText('Payment confirmed')).toBeNull();
   });
 
   it('are three at most, and one of a key', () => {

@@ -40,7 +40,7 @@ export function Tabs<Name extends string>({
           type="button"
           className={classNames(styles.tab, name === chosen && styles.chosen)}
           aria-pressed={name === chosen}
-          aria-label={mark && [label, note, mark].filter((part) => part !== undefined).join(', ')}
+          aria-label={mark && `${[label, note].filter((part) => part !== undefined).join(' ')}, ${mark}`}
           onClick={() => onChoose(name)}
         >
           {Icon && <Icon size={18} />}

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { dialRadius, litTicks, tickCount, tickPaths } from '../../../components/dial/dial-ticks';
 import { ErrorState } from '../../../components/feedback/error-state';
 import { Loading } from '../../../components/feedback/skeleton';
-import { holdToasts } from '../../../components/feedback/hold-toasts';
 import { Stage } from '../../../components/overlay/stage';
 import { secondMs } from '../../../lib/format/duration';
 import { sealedDraftQuery, useAcknowledgeDraft } from '../drafts/drafts.calls';
@@ -16,6 +15,7 @@ import { closeNow, kindTexts } from './kind-texts';
 import styles from './scramble.module.css';
 import { type Returned, ScrambleCancelled, ScrambleNothing } from './scramble-nothing';
 import { ScrambleQuestion } from './scramble-question';
+import { useHeldToasts } from './use-held-toasts';
 import { PassingNumbers, useScrambleNumbers } from './use-scramble-numbers';
 
 /** How a scramble came to its end: now, with the hours of freeze for a late re-lock, or earlier. */
@@ -45,8 +45,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
   const { numbers, progress, done } = useScrambleNumbers(running);
   const leave = () => onLeave(draft.data ?? null);
   // A toast would lie over the numbers.
-  const passing = running && !done;
-  useEffect(() => (passing ? holdToasts() : undefined), [passing]);
+  useHeldToasts(running && !done);
 
   // The answer to a start may have been lost: this is the news that it worked, after the question or before it.
   const started = typeof draft.data?.startedLockId === 'string' ? draft.data : null;
