@@ -40,13 +40,16 @@ export function Tabs<Name extends string>({
           type="button"
           className={classNames(styles.tab, name === chosen && styles.chosen)}
           aria-pressed={name === chosen}
-          aria-label={mark && `${[label, note].filter((part) => part !== undefined).join(' ')}, ${mark}`}
           onClick={() => onChoose(name)}
         >
           {Icon && <Icon size={18} />}
           {label}
           {note !== undefined && <span className={styles.count}>{note}</span>}
-          {mark !== undefined && <span className={styles.mark} />}
+          {mark !== undefined && (
+            <span className={styles.mark}>
+              <span className="visually-hidden">{mark}</span>
+            </span>
+          )}
         </button>
       ))}
     </fieldset>
