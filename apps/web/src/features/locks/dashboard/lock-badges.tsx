@@ -107,7 +107,7 @@ export function OpensChip({ lock }: { lock: DashboardLock }) {
 }
 
 /** What else the moment beside it hangs on; without a moment that is said in its words. */
-export function OpeningChips({ lock }: { lock: DashboardLock }) {
+function OpeningChips({ lock }: { lock: DashboardLock }) {
   const opening = openingOf(lock, (iso) => iso);
   if (opening === null || opening.when === null) return null;
   const { points, byGreen } = opening;

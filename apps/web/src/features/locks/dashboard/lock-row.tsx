@@ -18,8 +18,8 @@ import type { DashboardLock } from '../locks.calls';
 import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { doneToday, nextAct, tributeOwed } from './lock-act';
-import { OpeningChips, StateBadges } from './lock-badges';
-import { opensInShort } from './lock-countdown';
+import { StateBadges } from './lock-badges';
+import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
 import head from './lock-head.module.css';
@@ -32,7 +32,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
   switch (status) {
     case 'running':
     case 'hidden': {
-      const words = opensInShort(lock, (iso) => formatSoon(Date.parse(iso), now));
+      const words = opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
       if (words !== null) return `${cardMessages.opens} ${words}`;
       return status === 'hidden' ? cardMessages.timerHidden : null;
     }
@@ -97,7 +97,6 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         )}
       </div>
       <p className={styles.chips}>
-        {(status === 'running' || status === 'hidden') && <OpeningChips lock={lock} />}
         {done !== null && (
           <Chip icon={<CheckIcon />} tone="green">
             {doneMessages.today(done)}

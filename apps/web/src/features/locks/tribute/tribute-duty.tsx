@@ -4,6 +4,7 @@ import { Button } from '../../../components/button/button';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatMoney } from '../../../lib/format/money';
 import { Duty, type DutyOf } from '../duties/duty';
+import { keyholderMessages } from '../keyholder/messages';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { whoseLockToKeyholder } from '../whose-lock';
@@ -32,7 +33,7 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
       name={text.title}
       state={toAnswer > 0 ? text.toAnswer(toAnswer) : stateOf(left, lock.dailyTributeCurrency)}
       mood={isDue ? 'due' : left === 0 ? 'done' : undefined}
-      act={isDue && !lock.isOwner ? text.act : undefined}
+      act={isDue ? (lock.isOwner ? keyholderMessages.answer : text.act) : undefined}
       saysState={toAnswer === 0 && left !== 0}
     >
       {(close) => (

@@ -4,6 +4,7 @@ import { CameraIcon } from '../../../components/icons/tool-icons';
 import { formatDayEnd } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
+import { keyholderMessages } from '../keyholder/messages';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { whoseLockToKeyholder } from '../whose-lock';
@@ -36,7 +37,8 @@ function standOf(
   now: number,
 ): Pick<DutyRowProps, 'state' | 'mood' | 'act'> & { saysState?: boolean } {
   if (lock.endedAt !== null) return { state: text.over };
-  if (lock.waitingVerificationDate !== null) return { state: text.waits, mood: 'due' };
+  if (lock.waitingVerificationDate !== null)
+    return { state: text.waits, mood: 'due', act: keyholderMessages.look };
   if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
   if (lock.verificationSentBack) {
     // Its sheet says it too: to the wearer with the keyholder's name, to the keyholder at the photo.
