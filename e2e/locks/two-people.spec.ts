@@ -133,6 +133,15 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   for (const sheet of [mine, theirs]) await closeSheet(sheet);
 }
 
+/** Hours left, as the dial says them once it goes by the server's clock: that leapt, and a dial looks once a second. */
+async function settledHoursLeft(page: Page): Promise<number> {
+  await until(async () => {
+    const [lock] = await (await page.request.get('/api/locks/me/dashboard')).json();
+    return (await hoursLeft(page)) === Math.floor(lock.remainingSeconds / 3600);
+  }, live.timeout);
+  return hoursLeft(page);
+}
+
 /** Hours left, as the dial says them. */
 async function hoursLeft(page: Page): Promise<number> {
   const label = await page.getByRole('img', { name: /^Opens in/ }).getAttribute('aria-label');
@@ -192,7 +201,7 @@ async function feelTheKeyholder(wearer: Page, keyholder: Page): Promise<void> {
   await keyholder.getByRole('button', { name: 'Unfreeze' }).click();
   await card.getByText('Locked', { exact: true }).waitFor(live);
 
-  const before = await hoursLeft(wearer);
+  const before = await settledHoursLeft(wearer);
   await keyholder.getByRole('button', { name: 'Add time' }).click();
   const adding = keyholder.getByRole('dialog', { name: 'Add time' });
   await adding.getByLabel('Hours').fill('12');

@@ -308,13 +308,20 @@ describe('what a lock asks for today', () => {
     expect(stateOf().getByText('held by mira_voss')).toBeVisible();
     const link = (name: RegExp) => screen.getByRole('link', { name });
     expect(link(/^Verify today/)).toHaveAttribute('href', `/lock/${lockId}#verify`);
-    expect(screen.getByText('€5.00 left today')).toBeVisible();
-    expect(link(/^Record: Tribute today/)).toHaveAttribute('href', `/lock/${lockId}#tribute`);
+    expect(link(/^Verify today/)).toHaveClass('primary');
+    expect(link(/^Record tribute: €5.00/)).toHaveAttribute('href', `/lock/${lockId}#tribute`);
+    expect(link(/^Record tribute/)).not.toHaveClass('primary');
     expect(link(/^Details/)).toHaveAttribute('href', `/lock/${lockId}`);
   });
 
-  it('is one thing a lock, where there are several', async () => {
-    const owing = { canSubmitVerification: true, canPayTribute: true, tributeRemainingTodayMinorUnits: 500 };
+  it('is what the day asks for of each lock, where there are several', async () => {
+    const dayEndsAt = new Date(start + 3_600_000).toISOString();
+    const owing = {
+      canSubmitVerification: true,
+      canPayTribute: true,
+      tributeRemainingTodayMinorUnits: 500,
+      dayEndsAt,
+    };
     const euros = { dailyTributeCurrency: 'EUR' } as const;
     const third = `${otherId.slice(0, -1)}c`;
     await openWith(
@@ -333,11 +340,13 @@ describe('what a lock asks for today', () => {
       'href',
       `/lock/${third}#verify`,
     );
-    expect(card('Both').queryByRole('link', { name: /tribute/ })).toBeNull();
-    expect(card('Both').getByText('Tribute: €5.00 left')).toBeVisible();
-    expect(card('A tribute').queryByText('Tribute: €5.00 left')).toBeNull();
-    const record = card('A tribute').getByRole('link', { name: 'Record tribute: €5.00: A tribute' });
-    expect(record).toHaveAttribute('href', `/lock/${otherId}#tribute`);
+    const record = (title: string) =>
+      card(title).getByRole('link', { name: `Record tribute: €5.00: ${title}` });
+    expect(record('Both')).toHaveAttribute('href', `/lock/${third}#tribute`);
+    expect(card('Both').getByText(/^Photo and tribute of the day: until \d/)).toBeVisible();
+    expect(record('A tribute')).toHaveAttribute('href', `/lock/${otherId}#tribute`);
+    expect(card('A tribute').getByText(/^Tribute of the day: until \d/)).toBeVisible();
+    expect(card().queryByText(/of the day/)).toBeNull();
   });
 
   it('is the photo before a card, with the moment until which it is due', async () => {
@@ -376,17 +385,8 @@ describe('what a lock asks for today', () => {
       }),
     );
     expect(card().getByText('Verified Today')).toBeVisible();
-    expect(screen.getByText('Recorded for today')).toBeVisible();
+    expect(card().getByText('Tribute recorded')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(Verify today|Record)/ })).toBeNull();
-  });
-
-  it('leads to its payments once its tribute is recorded, and asks for no other', async () => {
-    await openWith(sampleLock(start, { tributeRemainingTodayMinorUnits: 0, canPayTribute: true }));
-    expect(screen.getByRole('link', { name: /^Tribute today, / })).toHaveAttribute(
-      'href',
-      `/lock/${lockId}#tribute`,
-    );
-    expect(screen.queryByRole('link', { name: /^Record/ })).toBeNull();
   });
 });
 

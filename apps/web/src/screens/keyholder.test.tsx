@@ -119,11 +119,14 @@ describe('the wearers', () => {
           hygienicUnlockInProgress: true,
           unpaidToday: true,
           missedYesterday: ['VERIFICATION', 'TRIBUTE'],
+          missedDays: 1,
         }),
         worn({
           _id: '01930000-0000-7000-8000-00000000000e',
           title: 'Another of theirs',
           requireDailyVerification: true,
+          missedYesterday: ['VERIFICATION'],
+          missedDays: 3,
         }),
         worn({ ...endedLock(start), isKeyholder: true, canReveal: false, emergencyReleaseUsed: true }),
       ],
@@ -133,6 +136,8 @@ describe('the wearers', () => {
     expect(screen.getByRole('heading', { name: 'Your Shared Locks 1' })).toBeVisible();
     expect(screen.getByText(/^6 d .*left in total$/)).toBeVisible();
     expect(screen.getByText('Missed yesterday: photo, tribute')).toBeVisible();
+    expect(screen.getByText('Missed 3 days in a row, last: photo')).toBeVisible();
+    expect(screen.getByText(/^· Opens /)).toBeVisible();
     for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();
     }
@@ -148,12 +153,16 @@ describe('the wearers', () => {
       idPhotoWaits: true,
       openPayments: 2,
       openPaymentsMinorUnits: 3000,
+      openPaymentsSince: '2026-11-17',
     };
     const earlier = worn({ _id: otherId, waitingVerificationDate: '2026-11-18' });
     await openWith([worn({ ...waits, verificationSubmittedToday: true }), earlier], [template()]);
     const rows = within(screen.getByRole('region', { name: 'Waiting for you' })).getAllByRole('link');
     expect(rows.map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
-      ['2 payments, SEK\u00a030.00jonas_k · October, second tryAnswer', `/lock/${lockId}#tribute`],
+      [
+        '2 payments, SEK\u00a030.00, since Nov 17jonas_k · October, second tryAnswer',
+        `/lock/${lockId}#tribute`,
+      ],
       ['Today’s photojonas_k · October, second tryLook', `/lock/${lockId}#verify`],
       ['An ID photojonas_k · October, second tryLook', `/lock/${lockId}`],
       ['Photo of Nov 18jonas_k · October, second tryLook', `/lock/${otherId}#verify`],

@@ -112,12 +112,16 @@ export const dashboardLock = z.object({
   openPayments: z.number(),
   /** What they come to. */
   openPaymentsMinorUnits: z.number(),
+  /** The day, in the lock's zone, on which the first of them was recorded; null without. */
+  openPaymentsSince: z.nullable(z.iso.date()),
   /** Shown to the keyholder: an ID photo waits to be looked at. */
   idPhotoWaits: z.boolean(),
   /** Shown to the keyholder: the day, in the lock's zone, whose verification photo waits for their verdict; null without. */
   waitingVerificationDate: z.nullable(z.iso.date()),
   /** Shown to the keyholder: what yesterday asked for and did not get, while the lock runs. */
   missedYesterday: z.array(z.enum(dutyKinds)),
+  /** Shown to the keyholder: on how many days in a row, yesterday the last of them, something was missed. */
+  missedDays: z.number(),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),

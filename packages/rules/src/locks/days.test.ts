@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LockCommand } from './commands';
+import { missedDays } from './days';
 import { advance, decide, evolve, nextDueAt } from './engine';
 import type { LockEvent, LockEventOf } from './events';
 import type { LockSettings } from './settings';
@@ -240,6 +241,16 @@ describe('at the end of the day', () => {
     expect(life.state.days?.missedBefore).toEqual(['VERIFICATION']);
     expect(missedBefore('2027-01-17T10:00Z')).toBeUndefined();
     expect(missedBefore('2027-01-18T10:00Z')).toEqual(['VERIFICATION']);
+  });
+
+  it('counts the days one after the other that lacked something', () => {
+    const life = live('2027-01-15T08:00Z', [['2027-01-18T10:00Z', verify]], {
+      requireDailyVerification: true,
+    });
+    const missed = (now: string) => missedDays(advance(life.state, at(now)).state.days);
+    expect(missedDays(life.state.days)).toBe(3);
+    expect(missed('2027-01-19T10:00Z')).toBe(0);
+    expect(missed('2027-01-21T10:00Z')).toBe(2);
   });
 
   it('owes nothing for a day that does not count', () => {

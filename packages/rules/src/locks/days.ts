@@ -44,6 +44,8 @@ export interface DaySlice {
   answeredUntil?: string;
   /** What the day before it lacked; left out where it lacked nothing. */
   missedBefore?: readonly DutyKind[];
+  /** How many days before it, one after the other, lacked something; left out where the last lacked nothing. */
+  missedDays?: number;
   /** Hygienic unlocks within it; one that goes on reaches to the day's end until it is completed. */
   hygiene: readonly { from: number; to: number }[];
 }
@@ -125,6 +127,12 @@ function missedOn(state: LockState, days: DaySlice, surroundings: Surroundings):
   return duties.filter(isMissed).map(({ kind }) => kind);
 }
 
+/** How many days before the one that runs, one after the other, lacked something. */
+export function missedDays(days: DaySlice | undefined): number {
+  // One that was noted before the others were counted.
+  return days?.missedDays ?? (days?.missedBefore ? 1 : 0);
+}
+
 /** How many tasks and spins the day that runs asks for, if the lock stays on from `now` to its end. */
 export function askedToday(
   state: LockState,
@@ -177,8 +185,8 @@ export const daysModule: LockModule = {
       // Penalties that were switched off may have been the last that asked for something.
       if (!isAskedForAny(zoned)) return zoned;
       const hygiene = state.hygienic?.active ? [{ from: at, to: next.endsAt }] : [];
-      const missedBefore = missed.length > 0 ? { missedBefore: missed } : {};
-      const day: DaySlice = { date: next.date, endsAt: next.endsAt, startedAt: at, hygiene, ...missedBefore };
+      const before = missed.length > 0 && { missedBefore: missed, missedDays: missedDays(over) + 1 };
+      const day: DaySlice = { date: next.date, endsAt: next.endsAt, startedAt: at, hygiene, ...before };
       const answeredUntil = over?.answeredUntil ?? date;
       return { ...zoned, days: next.date > answeredUntil ? day : { ...day, answeredUntil } };
     },

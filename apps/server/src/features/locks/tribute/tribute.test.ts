@@ -75,7 +75,11 @@ test('a tribute counts at once, once however often it is sent, and a rejection t
   await pay(400);
   expect(await paidToday()).toBe(1000);
   const [held] = (await keyholder.call(keyholderDashboard, {})).body.items;
-  expect(held).toMatchObject({ openPayments: 2, openPaymentsMinorUnits: 1000 });
+  expect(held).toMatchObject({
+    openPayments: 2,
+    openPaymentsMinorUnits: 1000,
+    openPaymentsSince: '2027-01-10',
+  });
 
   expect((await answer(keyholder, first.body._id, 'It never came')).status).toBe(200);
   expect(await paidToday()).toBe(400);

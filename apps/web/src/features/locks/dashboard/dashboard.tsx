@@ -14,13 +14,12 @@ import { WaitingDrafts } from '../drafts/waiting-drafts';
 import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';
 import { type DashboardLock, dashboardQuery, waitingDraftsQuery } from '../locks.calls';
-import { cardMessages, dashboardMessages } from '../messages';
+import { dashboardMessages } from '../messages';
 import { WaysOutPanel } from '../safety-exit/ways-out-panel';
-import { TributeRow } from '../tribute/tribute-row';
 import { Afterwards } from './afterwards';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
-import { nextAct, owesGames, rankOf, restingRank } from './lock-act';
+import { owesGames, rankOf, restingRank } from './lock-act';
 import type { LockActionsProps } from './lock-actions';
 import { LockRow } from './lock-row';
 import { isLocked, isUnread } from './lock-status';
@@ -128,12 +127,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
   // On a wide screen the first of several is what the screen is about, and the others stand beside it.
   const isWide = useWide();
   const isList = isSeveral && !isWide;
-  const about = lead !== undefined && (
-    <>
-      {mayStart && <TodayPanel lock={lead} />}
-      <WaysOutPanel lock={lead} />
-    </>
-  );
+  const about = lead !== undefined && <WaysOutPanel lock={lead} />;
   const others = rest.length > 0 && (
     <LockRows
       locks={rest}
@@ -214,21 +208,6 @@ function LockRows({ locks, label, hasFirst = false, ...shared }: LockRowsProps) 
         <LockRow key={lock._id} lock={lock} first={lock === first} {...shared} />
       ))}
     </section>
-  );
-}
-
-/** What is owed today. Nothing where nothing is. */
-function TodayPanel({ lock }: { lock: DashboardLock }) {
-  const now = useNow(15_000);
-  if (lock.tributeRemainingTodayMinorUnits === null || lock.endedAt !== null) return null;
-  return (
-    <Card aria-label={cardMessages.tributeToday}>
-      <TributeRow
-        lock={lock}
-        // Whoever is on the way out owes nothing first.
-        leads={nextAct(lock, now, false) === 'tribute' && lock.safetyExit === null}
-      />
-    </Card>
   );
 }
 

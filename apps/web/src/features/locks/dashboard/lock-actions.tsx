@@ -12,9 +12,10 @@ import { HygienicUnlock } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
-import { gamesWords, owesGames, owesToday } from './lock-act';
+import { DueToday } from './due-today';
+import { gamesWords, owesGames, tributeOwed } from './lock-act';
 import styles from './lock-actions.module.css';
-import { PhotoDue } from './photo-due';
+import { RecordTribute } from './record-tribute';
 
 export interface LockActionsProps {
   lock: DashboardLock;
@@ -25,65 +26,80 @@ export interface LockActionsProps {
   onSession: (session: ShownSession) => void;
 }
 
-/** What the wearer does first of what is here, as things stand; null where nothing is. */
-function dueNow({ lock, restricted }: LockActionsProps): 'hygiene' | 'verify' | 'games' | 'draw' | null {
-  if (lock.hygienicUnlockInProgress) return 'hygiene';
-  if (lock.canSubmitVerification && !restricted) return 'verify';
-  if (owesGames(lock)) return 'games';
-  return lock.canDraw ? 'draw' : null;
+/** What the wearer does, as things stand, the first thing first; whatever is on the way waits until the lock is locked again. */
+function actsOf({
+  lock,
+  restricted,
+}: LockActionsProps): readonly ('verify' | 'tribute' | 'games' | 'draw')[] {
+  if (lock.hygienicUnlockInProgress) return [];
+  return [
+    ...(lock.canSubmitVerification && !restricted ? (['verify'] as const) : []),
+    ...(tributeOwed(lock, restricted) > 0 ? (['tribute'] as const) : []),
+    ...(owesGames(lock) ? (['games'] as const) : []),
+    ...(lock.canDraw ? (['draw'] as const) : []),
+  ];
 }
 
 /** What the wearer can do with a lock now: what is due in words, on a phone the rest as signs; all else is on its own screen. */
 export function LockActions(props: LockActionsProps) {
   const { lock, onDraw, restricted, onSession } = props;
-  const due = dueNow(props);
+  const acts = actsOf(props);
   // Signs where there is little room, words where there is.
   const wide = useWide();
   // Where there is a combination, this stands beside it.
   const canRemove = lock.canRemove && lock.combination === null;
-  // Whoever is on the way out owes nothing first.
-  const variant = lock.safetyExit === null ? 'primary' : 'plain';
-  const draw = { icon: <CardsIcon />, 'aria-haspopup': 'dialog', onClick: onDraw } as const;
+  const look = (act: (typeof acts)[number]) => ({
+    // Whoever is on the way out owes nothing first.
+    variant: act === acts[0] && lock.safetyExit === null ? ('primary' as const) : ('plain' as const),
+    className: styles.main ?? '',
+  });
   return (
     <div className={styles.actions}>
-      {due === 'hygiene' && (
+      {lock.hygienicUnlockInProgress && (
         <div className={styles.left}>
           <HygienicTimeLeft lock={lock} />
         </div>
       )}
-      {due === 'verify' && (
-        <>
-          <PhotoDue lock={lock} />
-          <ButtonLink
-            to="/lock/$id"
-            params={{ id: lock._id }}
-            hash="verify"
-            variant={variant}
-            className={styles.main ?? ''}
-            icon={<CameraIcon size={18} />}
-            aria-label={`${cardMessages.verify}: ${lock.title}`}
-          >
-            {cardMessages.verify}
-          </ButtonLink>
-        </>
-      )}
-      {due === 'games' && (
-        <ButtonLink
-          to="/games/$lockId"
-          params={{ lockId: lock._id }}
-          variant={owesToday(lock, restricted) ? 'plain' : variant}
-          className={styles.main ?? ''}
-          icon={<GamesIcon size={18} />}
-          aria-label={`${gamesWords(lock)}: ${lock.title}`}
-        >
-          {gamesWords(lock)}
-        </ButtonLink>
-      )}
-      {due === 'draw' && (
-        <Button {...draw} variant={owesToday(lock, restricted) ? 'plain' : variant} className={styles.main}>
-          {cardMessages.draw}
-        </Button>
-      )}
+      {(acts.includes('verify') || acts.includes('tribute')) && <DueToday lock={lock} />}
+      {acts.map((act) => {
+        switch (act) {
+          case 'verify':
+            return (
+              <ButtonLink
+                key={act}
+                {...look(act)}
+                to="/lock/$id"
+                params={{ id: lock._id }}
+                hash="verify"
+                icon={<CameraIcon size={18} />}
+                aria-label={`${cardMessages.verify}: ${lock.title}`}
+              >
+                {cardMessages.verify}
+              </ButtonLink>
+            );
+          case 'tribute':
+            return <RecordTribute key={act} {...look(act)} lock={lock} />;
+          case 'games':
+            return (
+              <ButtonLink
+                key={act}
+                {...look(act)}
+                to="/games/$lockId"
+                params={{ lockId: lock._id }}
+                icon={<GamesIcon size={18} />}
+                aria-label={`${gamesWords(lock)}: ${lock.title}`}
+              >
+                {gamesWords(lock)}
+              </ButtonLink>
+            );
+          default:
+            return (
+              <Button key={act} {...look(act)} icon={<CardsIcon />} aria-haspopup="dialog" onClick={onDraw}>
+                {cardMessages.draw}
+              </Button>
+            );
+        }
+      })}
       <HygienicUnlock lock={lock} restricted={restricted} onSession={onSession}>
         {({ inProgress, onPress }) =>
           inProgress ? (
@@ -115,13 +131,8 @@ export function LockActions(props: LockActionsProps) {
           )
         }
       </HygienicUnlock>
-      {(due === 'verify' || due === 'games') && lock.canDraw && (
-        <Button {...draw} className={styles.beside}>
-          {cardMessages.draw}
-        </Button>
-      )}
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
-      {wide || (due === null && !canRemove) ? (
+      {wide || (acts.length === 0 && !lock.hygienicUnlockInProgress && !canRemove) ? (
         <ButtonLink
           to="/lock/$id"
           params={{ id: lock._id }}

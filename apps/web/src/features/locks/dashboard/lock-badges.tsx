@@ -23,6 +23,11 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
           {dutyMessages.verified}
         </Chip>
       )}
+      {runs && lock.tributeRemainingTodayMinorUnits === 0 && (
+        <Chip icon={<CheckIcon />} tone="green">
+          {cardMessages.tributeRecorded}
+        </Chip>
+      )}
       {runs && <HygieneBadge lock={lock} />}
       <StateBadges lock={lock} told={lock.combination !== null && lock.endReason !== null} />
     </>

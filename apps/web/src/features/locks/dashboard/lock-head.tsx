@@ -92,12 +92,18 @@ const looks: Record<LockStatus, { icon: Icon; tone: ChipTone }> = {
   ended: { icon: UnlockIcon, tone: 'muted' },
 };
 
+interface StatusWordProps {
+  status: LockStatus;
+  /** In its place, where another word is the right one. */
+  children?: string;
+}
+
 /** The same without a ground of its own, at the beginning of a sentence. */
-export function StatusWord({ status }: { status: LockStatus }) {
+export function StatusWord({ status, children = statusWords[status] }: StatusWordProps) {
   const { icon: StatusIcon, tone } = looks[status];
   return (
     <strong className={classNames(styles.word, styles[tone])}>
-      <StatusIcon size={14} /> {statusWords[status]}
+      <StatusIcon size={14} /> {children}
     </strong>
   );
 }

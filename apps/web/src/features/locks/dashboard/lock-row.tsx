@@ -3,11 +3,9 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { CheckIcon, EyeIcon, GamesIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
-import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatSoon } from '../../../lib/format/instant';
-import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle, endingOf, KeptUntil } from '../combination/combination-panel';
@@ -17,7 +15,7 @@ import { useNextPlay } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
-import { doneToday, nextAct, tributeOwed } from './lock-act';
+import { doneToday } from './lock-act';
 import { StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
@@ -102,7 +100,6 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
             {doneMessages.today(done)}
           </Chip>
         )}
-        <AlsoOwed lock={lock} restricted={restricted} />
         <NextPlay lock={lock} />
         <StateBadges lock={lock} />
       </p>
@@ -152,21 +149,6 @@ function NextPlay({ lock }: Pick<RowActProps, 'lock'>) {
     <Link to="/games/$lockId" params={{ lockId: lock._id }} className={styles.way}>
       <Chip icon={<GamesIcon />}>
         {next}
-        <LeadsOn />
-      </Chip>
-    </Link>
-  );
-}
-
-/** The tribute that is owed where something else is the one thing to do. */
-function AlsoOwed({ lock, restricted }: Pick<RowActProps, 'lock' | 'restricted'>) {
-  const act = nextAct(lock, useNow(15_000), restricted);
-  const owed = tributeOwed(lock, restricted);
-  if (owed === 0 || act === 'tribute') return null;
-  return (
-    <Link to="/lock/$id" params={{ id: lock._id }} hash="tribute" className={styles.way}>
-      <Chip icon={<CoinIcon />} tone="brass">
-        {cardMessages.tributeOwed(formatMoney(owed, lock.dailyTributeCurrency))}
         <LeadsOn />
       </Chip>
     </Link>

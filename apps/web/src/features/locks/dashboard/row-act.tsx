@@ -3,8 +3,7 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { CardsIcon, GamesIcon } from '../../../components/icons/icons';
 import { CameraIcon } from '../../../components/icons/tool-icons';
-import { CoinIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
-import { formatMoney } from '../../../lib/format/money';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { useNow } from '../../../lib/use-now';
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton } from '../combination/reveal-button';
@@ -13,9 +12,10 @@ import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
-import { gamesWords, type LockAct, nextAct } from './lock-act';
+import { DueToday } from './due-today';
+import { gamesWords, type LockAct, nextAct, tributeOwed } from './lock-act';
 import styles from './lock-row.module.css';
-import { PhotoDue } from './photo-due';
+import { RecordTribute } from './record-tribute';
 
 const DrawTable = lazy(() => import('../cards/draw/draw-table'));
 
@@ -45,7 +45,15 @@ export function RowAct(props: RowActProps) {
     ) : null;
   return (
     <>
-      {button !== null && <div className={styles.act}>{button}</div>}
+      {button !== null && (
+        <div className={styles.act}>
+          {button}
+          {/* The day asks for both alike. */}
+          {act === 'verify' && tributeOwed(lock, restricted) > 0 && (
+            <RecordTribute lock={lock} className={styles.button} />
+          )}
+        </div>
+      )}
       {hasDrawn && (
         <Suspense>
           <DrawTable lock={lock} asked={asked} />
@@ -86,7 +94,7 @@ function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonPr
     case 'verify':
       return (
         <>
-          <PhotoDue lock={lock} />
+          <DueToday lock={lock} />
           <ButtonLink
             {...toLock}
             {...look}
@@ -98,21 +106,13 @@ function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonPr
           </ButtonLink>
         </>
       );
-    case 'tribute': {
-      const left = formatMoney(lock.tributeRemainingTodayMinorUnits ?? 0, lock.dailyTributeCurrency);
-      const words = cardMessages.recordTribute(left);
+    case 'tribute':
       return (
-        <ButtonLink
-          {...toLock}
-          {...look}
-          hash="tribute"
-          icon={<CoinIcon size={18} />}
-          aria-label={named(words)}
-        >
-          {words}
-        </ButtonLink>
+        <>
+          <DueToday lock={lock} />
+          <RecordTribute lock={lock} {...look} />
+        </>
       );
-    }
     case 'draw':
       return (
         <Button

@@ -11,6 +11,7 @@ import { Afterwards } from '../dashboard/afterwards';
 import { LatestChip, OpensChip, StateBadges } from '../dashboard/lock-badges';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
+import { MissedChip } from '../keyholder/missed-chip';
 import type { LockDetail } from '../locks.calls';
 import { cardMessages, combinationMessages } from '../messages';
 import { RunningSafetyExit } from '../safety-exit/ways-out-panel';
@@ -64,6 +65,7 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
       <p className={styles.chips}>
         <OpensChip lock={lock} />
         <LatestChip lock={lock} />
+        <MissedChip lock={lock} />
         <StateBadges lock={lock} told={lock.endReason !== null} />
       </p>
       {lock.combination === null && lock.canReveal && (

@@ -20,6 +20,8 @@ export const keyholderMessages = {
   waiting: 'Waiting for you',
   payments: (count: number, money: string) =>
     count === 1 ? `A payment of ${money}` : `${count} payments, ${money}`,
+  recordedOn: (what: string, day: string) => `${what}, ${day}`,
+  recordedSince: (what: string, day: string) => `${what}, since ${day}`,
   idPhoto: 'An ID photo',
   verification: 'Today’s photo',
   earlierVerification: (day: string) => `Photo of ${day}`,
@@ -38,14 +40,12 @@ export const keyholderMessages = {
 };
 
 export const badgeMessages = {
-  locked: 'Locked',
-  ended: 'Ended',
-  frozen: 'Frozen',
   emergency: 'Emergency',
   hygienic: 'Hygienic',
   abandoned: 'Abandoned',
   unpaidToday: 'Unpaid today',
   missedYesterday: (what: string) => `Missed yesterday: ${what}`,
+  missedDays: (days: number, what: string) => `Missed ${days} days in a row, last: ${what}`,
   missed: { VERIFICATION: 'photo', TRIBUTE: 'tribute', TASKS: 'tasks', SPINS: 'spins' },
 };
 

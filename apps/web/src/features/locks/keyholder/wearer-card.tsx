@@ -6,29 +6,27 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { StarIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import {
-  CheckIcon,
-  ClockIcon,
-  LockIcon,
-  LogoutIcon,
-  UnlockIcon,
-  WarningIcon,
-} from '../../../components/icons/icons';
-import { CameraIcon, MoreIcon, SnowflakeIcon } from '../../../components/icons/tool-icons';
-import { ArchiveIcon, CoinIcon, DropIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
+import { CheckIcon, ClockIcon, LogoutIcon } from '../../../components/icons/icons';
+import { CameraIcon, MoreIcon } from '../../../components/icons/tool-icons';
+import { ArchiveIcon, CoinIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Menu } from '../../../components/overlay/menu';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import { formatSoon } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
+import { opensWords } from '../dashboard/lock-countdown';
 import { LockDial } from '../dashboard/lock-dial';
+import { StatusWord } from '../dashboard/lock-head';
 import { useLockStatus } from '../dashboard/lock-status';
 import { type Today, todayWords } from '../games/today-words';
 import { FreezeButton, LaterTimeDialog } from '../keyholder-actions/keyholder-actions';
 import type { DashboardLock } from '../locks.calls';
-import { dutyMessages } from '../messages';
+import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
 import { badgeMessages, keyholderMessages } from './messages';
+import { MissedChip } from './missed-chip';
 import styles from './wearer-card.module.css';
 
 const todayIcons: Record<Today['of'], ReactNode> = {
@@ -77,6 +75,9 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
               {lock.title}
             </Link>
           </p>
+          <p className={styles.state}>
+            <WearerState lock={lock} />
+          </p>
         </div>
         {acts.length > 0 && (
           <div className={styles.corner}>
@@ -109,25 +110,35 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** The state of a wearer's lock and how today goes, a few words each; at least one. */
-function WearerBadges({ lock }: { lock: DashboardLock }) {
-  const runs = lock.endedAt === null;
-  // Open to clean, the timer stands still too: that has a badge of its own.
+/** The state of a wearer's lock: locked, and when it opens; or that its time stands still, and for whom. */
+function WearerState({ lock }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
+  if (lock.endedAt !== null) return <StatusWord status="ended" />;
+  // Open to clean, the timer stands still too: that has a word of its own.
   const isFrozen = lock.freezeSources.some((source) => source !== 'HYGIENE');
+  if (!isFrozen && !lock.hygienicUnlockInProgress) {
+    const opens = opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
+    return (
+      <>
+        <StatusWord status="running" />
+        {opens !== null && ` · ${cardMessages.opens} ${opens}`}
+      </>
+    );
+  }
   return (
     <>
-      {runs && !lock.frozen && <Chip icon={<LockIcon />}>{badgeMessages.locked}</Chip>}
-      {!runs && <Chip icon={<UnlockIcon />}>{badgeMessages.ended}</Chip>}
-      {runs && isFrozen && (
-        <Chip icon={<SnowflakeIcon />} tone="ice">
-          {badgeMessages.frozen}
-        </Chip>
-      )}
-      {lock.hygienicUnlockInProgress && (
-        <Chip icon={<DropIcon />} tone="teal">
-          {badgeMessages.hygienic}
-        </Chip>
-      )}
+      {isFrozen && <StatusWord status="frozen" />}
+      {isFrozen && lock.hygienicUnlockInProgress && ' · '}
+      {lock.hygienicUnlockInProgress && <StatusWord status="hygienic">{badgeMessages.hygienic}</StatusWord>}
+    </>
+  );
+}
+
+/** What else there is to say of it and how today goes, a few words each. */
+function WearerBadges({ lock }: { lock: DashboardLock }) {
+  const runs = lock.endedAt === null;
+  return (
+    <>
       {runs && lock.safetyExit !== null && (
         <Chip icon={<LogoutIcon />} tone="green">
           {safetyExitMessages.runs}
@@ -135,14 +146,7 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
       )}
       {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{badgeMessages.emergency}</Chip>}
       {lock.wearerAbandoned && <Chip icon={<ArchiveIcon />}>{badgeMessages.abandoned}</Chip>}
-      {/* What today still has time for is no fault yet. */}
-      {runs && lock.missedYesterday.length > 0 && (
-        <Chip icon={<WarningIcon />} tone="brass">
-          {badgeMessages.missedYesterday(
-            lock.missedYesterday.map((duty) => badgeMessages.missed[duty]).join(', '),
-          )}
-        </Chip>
-      )}
+      <MissedChip lock={lock} />
       {runs && lock.requireDailyVerification && !lock.verificationSubmittedToday && (
         <Chip icon={<CameraIcon />}>{dutyMessages.notVerified}</Chip>
       )}
