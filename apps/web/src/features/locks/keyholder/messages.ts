@@ -18,10 +18,8 @@ export const keyholderMessages = {
   addTime: 'Add time',
   removeTime: 'Remove time',
   waiting: 'Waiting for you',
-  payments: (count: number, money: string) =>
-    count === 1 ? `A payment of ${money}` : `${count} payments, ${money}`,
-  recordedOn: (what: string, day: string) => `${what}, ${day}`,
-  recordedSince: (what: string, day: string) => `${what}, since ${day}`,
+  payments: (count: number, money: string, since: string) =>
+    count === 1 ? `${money} paid on ${since}` : `${count} payments since ${since}, ${money}`,
   idPhoto: 'An ID photo',
   verification: 'Today’s photo',
   earlierVerification: (day: string) => `Photo of ${day}`,

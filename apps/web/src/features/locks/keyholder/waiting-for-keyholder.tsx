@@ -21,23 +21,15 @@ interface Waiting {
   readonly hash?: string;
 }
 
-/** How many payments wait, of how much, and from which day on. */
-function paymentsOf(lock: DashboardLock, now: number): string {
-  const { openPayments, openPaymentsMinorUnits, openPaymentsSince, dailyTributeCurrency } = lock;
-  const what = text.payments(openPayments, formatMoney(openPaymentsMinorUnits, dailyTributeCurrency));
-  if (openPaymentsSince === null) return what;
-  const day = formatUtcDay(openPaymentsSince, now);
-  return openPayments === 1 ? text.recordedOn(what, day) : text.recordedSince(what, day);
-}
-
 function waitingOf(lock: DashboardLock, now: number): Waiting[] {
+  const money = formatMoney(lock.openPaymentsMinorUnits, lock.dailyTributeCurrency);
   return [
-    ...(lock.openPayments > 0
+    ...(lock.openPaymentsSince !== null
       ? [
           {
             lock,
             icon: <CoinIcon size={20} />,
-            what: paymentsOf(lock, now),
+            what: text.payments(lock.openPayments, money, formatUtcDay(lock.openPaymentsSince, now)),
             act: text.answer,
             hash: 'tribute',
           },

@@ -16,7 +16,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
-import { opensWords } from '../dashboard/lock-countdown';
+import { opensInShort } from '../dashboard/lock-countdown';
 import { LockDial } from '../dashboard/lock-dial';
 import { StatusWord } from '../dashboard/lock-head';
 import { useLockStatus } from '../dashboard/lock-status';
@@ -110,20 +110,15 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** The state of a wearer's lock: locked, and when it opens; or that its time stands still, and for whom. */
+/** The state of a wearer's lock: when it opens; or that its time stands still, and for whom. */
 function WearerState({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   if (lock.endedAt !== null) return <StatusWord status="ended" />;
   // Open to clean, the timer stands still too: that has a word of its own.
   const isFrozen = lock.freezeSources.some((source) => source !== 'HYGIENE');
   if (!isFrozen && !lock.hygienicUnlockInProgress) {
-    const opens = opensWords(lock, (iso) => formatSoon(Date.parse(iso), now));
-    return (
-      <>
-        <StatusWord status="running" />
-        {opens !== null && ` · ${cardMessages.opens} ${opens}`}
-      </>
-    );
+    const opens = opensInShort(lock, (iso) => formatSoon(Date.parse(iso), now));
+    return opens === null ? <StatusWord status="running" /> : `${cardMessages.opens} ${opens}`;
   }
   return (
     <>
