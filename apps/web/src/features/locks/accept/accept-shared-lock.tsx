@@ -20,7 +20,7 @@ import styles from './accept-shared-lock.module.css';
 import { acceptMessages } from './messages';
 import { OwnSharedLock } from './own-shared-lock';
 import { KeyholderCard, SharedLockShown, TemplateAbout } from './shared-lock-shown';
-import { TemplateTerms } from './template-terms';
+import { SafetyTerms, TemplateTerms } from './template-terms';
 
 interface AcceptSharedLockProps {
   template: SharedTemplate;
@@ -144,6 +144,8 @@ interface TermsToReadProps {
 
 /** A shared lock before anything of one's own: whose it is and what it says, its terms, and the way on. */
 function TermsToRead({ template, odds, children }: TermsToReadProps) {
+  // Where there is room, the ways out are in sight beside the way on.
+  const wide = useWide();
   return (
     <div className={classNames(layout.form, styles.toRead)}>
       <div className={layout.settings}>
@@ -153,9 +155,10 @@ function TermsToRead({ template, odds, children }: TermsToReadProps) {
           </div>
         </KeyholderCard>
         <TemplateAbout {...template} />
+        {wide && <SafetyTerms template={template} />}
       </div>
       <div className={classNames(layout.settings, styles.terms)}>
-        <TemplateTerms template={template} odds={odds} />
+        <TemplateTerms template={template} odds={odds} safetyApart={wide} />
       </div>
       <div className={styles.on}>{children}</div>
     </div>

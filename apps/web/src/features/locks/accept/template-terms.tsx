@@ -60,10 +60,12 @@ interface TemplateTermsProps {
   odds: KnownOdds;
   /** Who reads them. */
   to?: keyof typeof termsVoices;
+  /** The ways out stand in a place of their own: see `SafetyTerms`. */
+  safetyApart?: boolean;
 }
 
 /** What the keyholder has set, in the order in which it matters to the wearer. */
-export function TemplateTerms({ template, odds, to = 'wearer' }: TemplateTermsProps) {
+export function TemplateTerms({ template, odds, to = 'wearer', safetyApart }: TemplateTermsProps) {
   const voice = termsVoices[to];
   return (
     <>
@@ -80,11 +82,18 @@ export function TemplateTerms({ template, odds, to = 'wearer' }: TemplateTermsPr
       <Card title={text.rules}>
         <Terms terms={rulesOf(template, voice)} />
       </Card>
-      <Card title={text.safety}>
-        <Terms terms={safetyOf(template, voice)} />
-      </Card>
+      {!safetyApart && <SafetyTerms template={template} to={to} />}
       <CardTerms template={template} odds={odds} />
     </>
+  );
+}
+
+/** By what the wearer gets out, and may clean. */
+export function SafetyTerms({ template, to = 'wearer' }: Pick<TemplateTermsProps, 'template' | 'to'>) {
+  return (
+    <Card title={text.safety}>
+      <Terms terms={safetyOf(template, termsVoices[to])} />
+    </Card>
   );
 }
 
