@@ -44,14 +44,18 @@ export async function countWearers(
   );
 }
 
-/** The id of the lock of a person by this template that has not ended; null where they wear none. */
-export async function findWorn(db: Queryable, templateId: string, wearerId: string): Promise<string | null> {
-  const [worn] = await db
-    .select({ id: locks.id })
+/** The id of the lock of a person by this template that still runs; null where they wear none. */
+export async function findWorn(
+  db: Queryable,
+  deps: Time,
+  templateId: string,
+  wearerId: string,
+): Promise<string | null> {
+  const worn = await db
+    .select({ id: locks.id, due: sql<LockState | null>`case when ${isDue(deps)} then ${locks.state} end` })
     .from(locks)
-    .where(and(eq(locks.templateId, templateId), eq(locks.wearerId, wearerId), isNull(locks.endedAt)))
-    .limit(1);
-  return worn?.id ?? null;
+    .where(and(eq(locks.templateId, templateId), eq(locks.wearerId, wearerId), isNull(locks.endedAt)));
+  return worn.find(({ due }) => due === null || isStillRunning(deps, due))?.id ?? null;
 }
 
 /** The id of the self lock of a person that an AI is let into and that started last; null where there is none. */

@@ -30,7 +30,7 @@ export function templatesRoutes(deps: Deps): MountedEndpoint[] {
       const { id } = found.template;
       const [wearers, wornLockId] = await Promise.all([
         countWearers(deps.db, deps, [id]),
-        findWorn(deps.db, id, actor.userId),
+        findWorn(deps.db, deps, id, actor.userId),
       ]);
       const viewer = { userId: actor.userId, wornLockId };
       return presentSharedTemplate(deps, found, wearers.get(id) ?? 0, viewer);

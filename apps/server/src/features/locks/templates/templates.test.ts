@@ -228,6 +228,19 @@ test('a cover that is put on a template just while its last one is removed is ei
   }
 });
 
+test('a lock whose time is up is worn no more, before anything has settled that', async () => {
+  const made = await keyholder.call(contract.createTemplate, { body: form });
+  const { shareCode } = made.body;
+  const meta = { shareCode, combinationType: 'DIGITS' as const, digits: '4711' };
+  const accepted = await wearer.call(acceptTemplate, { body: { meta } });
+  const seen = async () => (await wearer.call(contract.readTemplate, { params: { code: shareCode } })).body;
+  expect(await seen()).toMatchObject({ lockedCount: 1, wornLockId: accepted.body._id });
+  running.clock.advance(10 * DAY_MS);
+  expect(await seen()).toMatchObject({ lockedCount: 0, wornLockId: null });
+  await running.settle();
+  await keyholder.call(contract.removeTemplate, { params: { id: made.body._id } });
+});
+
 test('a lock that runs goes on as it started when its template is removed, cover and all', async () => {
   const { id, fileId } = await templateWithCover();
   const own = async () => (await keyholder.call(contract.listTemplates, {})).body;
