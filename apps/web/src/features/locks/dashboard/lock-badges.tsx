@@ -94,6 +94,17 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
   return <Chip icon={<FlagIcon />}>{cardMessages.latest(formatSoon(Date.parse(hardStopAt), now))}</Chip>;
 }
 
+/** What was missed until yesterday of a lock that runs, to its keyholder; what today still has time for is no fault yet. */
+export function MissedChip({ lock: { missedYesterday, missedDays } }: { lock: DashboardLock }) {
+  if (missedYesterday.length === 0) return null;
+  const what = missedYesterday.map((duty) => cardMessages.missed[duty]).join(', ');
+  return (
+    <Chip icon={<WarningIcon />} tone="brass">
+      {missedDays > 1 ? cardMessages.missedDays(missedDays, what) : cardMessages.missedYesterday(what)}
+    </Chip>
+  );
+}
+
 /** When and by what a lock that runs opens, as things stand; the row of a safety exit that opens it says so itself. */
 export function OpensChip({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);

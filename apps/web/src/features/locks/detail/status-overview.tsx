@@ -8,10 +8,9 @@ import { CombinationPanel, combinationTitle } from '../combination/combination-p
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import { Afterwards } from '../dashboard/afterwards';
-import { LatestChip, OpensChip, StateBadges } from '../dashboard/lock-badges';
+import { LatestChip, MissedChip, OpensChip, StateBadges } from '../dashboard/lock-badges';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
-import { MissedChip } from '../keyholder/missed-chip';
 import type { LockDetail } from '../locks.calls';
 import { cardMessages, combinationMessages } from '../messages';
 import { RunningSafetyExit } from '../safety-exit/ways-out-panel';

@@ -42,9 +42,6 @@ export const badgeMessages = {
   hygienic: 'Hygienic',
   abandoned: 'Abandoned',
   unpaidToday: 'Unpaid today',
-  missedYesterday: (what: string) => `Missed yesterday: ${what}`,
-  missedDays: (days: number, what: string) => `Missed ${days} days in a row, last: ${what}`,
-  missed: { VERIFICATION: 'photo', TRIBUTE: 'tribute', TASKS: 'tasks', SPINS: 'spins' },
 };
 
 export const templateMessages = {

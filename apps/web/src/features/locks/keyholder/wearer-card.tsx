@@ -16,6 +16,7 @@ import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
+import { MissedChip } from '../dashboard/lock-badges';
 import { opensInShort } from '../dashboard/lock-countdown';
 import { LockDial } from '../dashboard/lock-dial';
 import { StatusWord } from '../dashboard/lock-head';
@@ -26,7 +27,6 @@ import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
 import { badgeMessages, keyholderMessages } from './messages';
-import { MissedChip } from './missed-chip';
 import styles from './wearer-card.module.css';
 
 const todayIcons: Record<Today['of'], ReactNode> = {
