@@ -143,7 +143,7 @@ it('says what its extras are set to while they are folded, and each section what
   expect(saysOf('Payments & Financial Domination')).toHaveTextContent(/Daily tribute$/);
   await user.click(screen.getByText('Extras'));
   const words =
-    'Limits, cards, games, safety, payments, password. On: card game, a daily photo, emergency release, payments.';
+    'Limits, cards, games, daily photo, tribute, safety, password. On: card game, a daily photo, emergency release, payments.';
   expect(screen.getByText(words)).toBeVisible();
 });
 

@@ -19,6 +19,11 @@ export function owesToday(lock: DashboardLock, reachesNobody: boolean): boolean 
   return (lock.canSubmitVerification && !reachesNobody) || tributeOwed(lock, reachesNobody) > 0;
 }
 
+/** Something of the wearer's waits for the keyholder who looks at it. */
+export function waitsForKeyholder(lock: DashboardLock): boolean {
+  return lock.idPhotoWaits || lock.waitingVerificationDate !== null || lock.openPayments > 0;
+}
+
 /** The games ask for something today, or a task that was taken waits. */
 export function owesGames(lock: DashboardLock): boolean {
   const { taskWaits, left } = gamesDue(lock);

@@ -100,7 +100,7 @@ export function MissedChip({ lock: { missedYesterday, missedDays } }: { lock: Da
   const what = missedYesterday.map((duty) => cardMessages.missed[duty]).join(', ');
   return (
     <Chip icon={<WarningIcon />} tone="brass">
-      {missedDays > 1 ? cardMessages.missedDays(missedDays, what) : cardMessages.missedYesterday(what)}
+      {missedDays > 1 ? cardMessages.missedDays(missedDays) : cardMessages.missedYesterday(what)}
     </Chip>
   );
 }

@@ -94,6 +94,13 @@ export function opensWords(lock: DashboardLock, moment: (iso: string) => string)
     .join(', ');
 }
 
+/** The same for who reads of many: the moment, and that points are missing; a green card goes without saying. */
+export function opensInBrief(lock: DashboardLock, moment: (iso: string) => string): string | null {
+  const opening = openingOf(lock, moment);
+  if (opening === null || opening.when === null || opening.points === null) return opensInShort(lock, moment);
+  return `${opening.when}, ${cardMessages.andPoints(opening.points.required)}`;
+}
+
 /** The moment alone, for where what it hangs on stands beside it; without a moment all of the words. */
 export const opensInShort = (lock: DashboardLock, moment: (iso: string) => string): string | null =>
   openingOf(lock, moment)?.when ?? opensWords(lock, moment);

@@ -5,7 +5,7 @@ import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
 import { ArchiveButton } from '../archive/archive-button';
 import { CardGamePanel } from '../cards/game/card-game-panel';
-import { owesToday } from '../dashboard/lock-act';
+import { owesToday, waitsForKeyholder } from '../dashboard/lock-act';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
 import { LaterHygienicSession, type ShownSession } from '../hygienic/hygienic-unlock';
@@ -48,6 +48,8 @@ export function LockPanels(props: LockPanelsProps) {
   );
   const game = !isWide && <Fragment key="cards">{cards}</Fragment>;
   const owes = useOnceTrue(owesToday(lock, restricted));
+  // On a phone the dial and what is done with it are one screen: what waits is before it, or out of sight.
+  const waits = useOnceTrue(waitsForKeyholder(lock)) && !isWide;
   const history = <HistoryPanel lock={lock} />;
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
@@ -66,9 +68,10 @@ export function LockPanels(props: LockPanelsProps) {
       <Columns
         main={
           <>
+            {waits && duties}
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
-            {lock.isOwner || owes ? [duties, game] : [game, duties]}
+            {lock.isOwner || owes ? [waits ? null : duties, game] : [game, duties]}
             <WaysOutPanel lock={lock} />
             {historyLeft && history}
           </>

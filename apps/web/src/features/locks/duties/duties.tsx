@@ -1,6 +1,6 @@
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
-import { owesToday } from '../dashboard/lock-act';
+import { owesToday, waitsForKeyholder } from '../dashboard/lock-act';
 import { GamesDuty } from '../games/games-links';
 import { HygieneDuty } from '../hygienic/hygiene-duty';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
@@ -23,7 +23,9 @@ interface DutiesProps extends DutyOf {
 export function Duties({ restricted, onSession, ...duty }: DutiesProps) {
   const { isOwner, canDraw, safetyExit } = duty.lock;
   // Whoever is on the way out owes nothing first.
-  const leads = !isOwner && safetyExit === null && (!canDraw || owesToday(duty.lock, restricted));
+  const leads = isOwner
+    ? waitsForKeyholder(duty.lock)
+    : safetyExit === null && (!canDraw || owesToday(duty.lock, restricted));
   return (
     <Card aria-label={dutiesMessages.label} className={classNames(styles.duties, leads && styles.leads)}>
       {!restricted && (

@@ -103,10 +103,14 @@ function Held({ locks, templates }: HeldProps) {
       ) : (
         <>
           {created !== undefined && <JustCreated template={created} />}
-          <WaitingForKeyholder locks={locks} />
           <Beside
             areFew={locks.length <= fewWearers}
-            wearers={<Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />}
+            wearers={
+              <>
+                <WaitingForKeyholder locks={locks} />
+                <Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />
+              </>
+            }
             rest={
               <>
                 <Templates templates={templates} created={created} />

@@ -24,16 +24,8 @@ interface Waiting {
 function waitingOf(lock: DashboardLock, now: number): Waiting[] {
   const money = formatMoney(lock.openPaymentsMinorUnits, lock.dailyTributeCurrency);
   return [
-    ...(lock.openPaymentsSince !== null
-      ? [
-          {
-            lock,
-            icon: <CoinIcon size={20} />,
-            what: text.payments(lock.openPayments, money, formatUtcDay(lock.openPaymentsSince, now)),
-            act: text.answer,
-            hash: 'tribute',
-          },
-        ]
+    ...(lock.idPhotoWaits
+      ? [{ lock, icon: <IdCardIcon size={20} />, what: text.idPhoto, act: text.look }]
       : []),
     ...(lock.waitingVerificationDate !== null
       ? [
@@ -48,8 +40,16 @@ function waitingOf(lock: DashboardLock, now: number): Waiting[] {
           },
         ]
       : []),
-    ...(lock.idPhotoWaits
-      ? [{ lock, icon: <IdCardIcon size={20} />, what: text.idPhoto, act: text.look }]
+    ...(lock.openPaymentsSince !== null
+      ? [
+          {
+            lock,
+            icon: <CoinIcon size={20} />,
+            what: text.payments(lock.openPayments, money, formatUtcDay(lock.openPaymentsSince, now)),
+            act: text.answer,
+            hash: 'tribute',
+          },
+        ]
       : []),
   ];
 }

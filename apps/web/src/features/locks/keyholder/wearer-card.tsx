@@ -17,7 +17,7 @@ import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
 import { MissedChip } from '../dashboard/lock-badges';
-import { opensInShort } from '../dashboard/lock-countdown';
+import { opensInBrief } from '../dashboard/lock-countdown';
 import { LockDial } from '../dashboard/lock-dial';
 import { StatusWord } from '../dashboard/lock-head';
 import { useLockStatus } from '../dashboard/lock-status';
@@ -110,21 +110,21 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
   );
 }
 
-/** The state of a wearer's lock: when it opens; or that its time stands still, and for whom. */
+/** The state of a wearer's lock: that its time stands still, and when it opens. */
 function WearerState({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   if (lock.endedAt !== null) return <StatusWord status="ended" />;
   // Open to clean, the timer stands still too: that has a word of its own.
   const isFrozen = lock.freezeSources.some((source) => source !== 'HYGIENE');
-  if (!isFrozen && !lock.hygienicUnlockInProgress) {
-    const opens = opensInShort(lock, (iso) => formatSoon(Date.parse(iso), now));
-    return opens === null ? <StatusWord status="running" /> : `${cardMessages.opens} ${opens}`;
-  }
+  const opens = opensInBrief(lock, (iso) => formatSoon(Date.parse(iso), now));
+  const words = opens !== null && `${cardMessages.opens} ${opens}`;
+  if (!isFrozen && !lock.hygienicUnlockInProgress) return words || <StatusWord status="running" />;
   return (
     <>
       {isFrozen && <StatusWord status="frozen" />}
       {isFrozen && lock.hygienicUnlockInProgress && ' · '}
       {lock.hygienicUnlockInProgress && <StatusWord status="hygienic">{badgeMessages.hygienic}</StatusWord>}
+      {words && ` · ${words}`}
     </>
   );
 }

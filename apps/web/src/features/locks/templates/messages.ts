@@ -12,7 +12,7 @@ export const createMessages = {
     tribute: 'daily tribute',
     buyout: 'buyout',
   },
-  extrasInside: 'Limits, cards, games, safety, payments, password.',
+  extrasInside: 'Limits, cards, games, daily photo, tribute, safety, password.',
   limits: 'Limits',
   placesWords: (places: string) =>
     Number(places) > 0

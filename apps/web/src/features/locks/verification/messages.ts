@@ -28,7 +28,7 @@ export const verificationMessages = {
   gallery: 'Earlier photos',
   photoOf: (day: string) => `Verification photo of ${day}`,
   toCompare: 'The code that must be on it:',
-  codeToCompare: (day: string) => `Code of ${day}, to compare`,
+  codeToCompare: (day: string) => `Code of ${day}`,
   looksRight: 'Looks right',
   askAnother: 'Ask for another',
   whatBetter: 'What should be better? (optional)',
