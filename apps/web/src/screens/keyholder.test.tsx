@@ -118,15 +118,19 @@ describe('the wearers', () => {
           endsAt: null,
           hygienicUnlockInProgress: true,
           unpaidToday: true,
-          missedYesterday: ['VERIFICATION', 'TRIBUTE'],
-          missedDays: 1,
+          missedYesterday: [
+            { duty: 'VERIFICATION', days: 1 },
+            { duty: 'TRIBUTE', days: 1 },
+          ],
         }),
         worn({
           _id: '01930000-0000-7000-8000-00000000000e',
           title: 'Another of theirs',
           requireDailyVerification: true,
-          missedYesterday: ['VERIFICATION'],
-          missedDays: 3,
+          missedYesterday: [
+            { duty: 'VERIFICATION', days: 1 },
+            { duty: 'TRIBUTE', days: 3 },
+          ],
         }),
         worn({ ...endedLock(start), isKeyholder: true, canReveal: false, emergencyReleaseUsed: true }),
       ],
@@ -136,7 +140,7 @@ describe('the wearers', () => {
     expect(screen.getByRole('heading', { name: 'Your Shared Locks 1' })).toBeVisible();
     expect(screen.getByText(/^6 d .*left in total$/)).toBeVisible();
     expect(screen.getByText('Missed yesterday: photo, tribute')).toBeVisible();
-    expect(screen.getByText('Something missed 3 days in a row')).toBeVisible();
+    expect(screen.getByText('Missed in a row: photo 1 day, tribute 3 days')).toBeVisible();
     expect(screen.getByText(/^Opens /)).toBeVisible();
     for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();

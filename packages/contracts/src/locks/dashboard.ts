@@ -118,10 +118,8 @@ export const dashboardLock = z.object({
   idPhotoWaits: z.boolean(),
   /** Shown to the keyholder: the day, in the lock's zone, whose verification photo waits for their verdict; null without. */
   waitingVerificationDate: z.nullable(z.iso.date()),
-  /** Shown to the keyholder: what yesterday asked for and did not get, while the lock runs. */
-  missedYesterday: z.array(z.enum(dutyKinds)),
-  /** Shown to the keyholder: on how many days in a row, yesterday the last of them, something was missed. */
-  missedDays: z.number(),
+  /** Shown to the keyholder: what yesterday asked for and did not get, and on how many days in a row, while the lock runs. */
+  missedYesterday: z.array(z.object({ duty: z.enum(dutyKinds), days: z.number() })),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),

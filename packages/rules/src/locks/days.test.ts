@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LockCommand } from './commands';
-import { missedDays } from './days';
+import { missedYesterday } from './days';
 import { advance, decide, evolve, nextDueAt } from './engine';
 import type { LockEvent, LockEventOf } from './events';
 import type { LockSettings } from './settings';
@@ -243,14 +243,14 @@ describe('at the end of the day', () => {
     expect(missedBefore('2027-01-18T10:00Z')).toEqual(['VERIFICATION']);
   });
 
-  it('counts the days one after the other that lacked something', () => {
-    const life = live('2027-01-15T08:00Z', [['2027-01-18T10:00Z', verify]], {
-      requireDailyVerification: true,
-    });
-    const missed = (now: string) => missedDays(advance(life.state, at(now)).state.days);
-    expect(missedDays(life.state.days)).toBe(3);
-    expect(missed('2027-01-19T10:00Z')).toBe(0);
-    expect(missed('2027-01-21T10:00Z')).toBe(2);
+  it('counts of each duty the days one after the other that lacked it', () => {
+    const verified = ['2027-01-17T10:00Z', verify] as const;
+    const life = live('2027-01-15T08:00Z', [verified], { ...tribute, requireDailyVerification: true });
+    const missed = (now: string) =>
+      missedYesterday(advance(life.state, at(now)).state.days).map(({ duty, days }) => `${duty} ${days}`);
+    expect(missedYesterday(life.state.days).map(({ days }) => days)).toEqual([2, 2]);
+    expect(missed('2027-01-18T10:00Z')).toEqual(['TRIBUTE 3']);
+    expect(missed('2027-01-19T10:00Z')).toEqual(['VERIFICATION 1', 'TRIBUTE 4']);
   });
 
   it('owes nothing for a day that does not count', () => {

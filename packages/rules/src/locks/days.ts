@@ -32,6 +32,8 @@ export interface DailyDuty {
   isMissed(state: LockState, day: AskedDay): boolean;
 }
 
+type MissedRuns = Readonly<Partial<Record<DutyKind, number>>>;
+
 export interface DaySlice {
   /** `YYYY-MM-DD` */
   date: string;
@@ -44,8 +46,8 @@ export interface DaySlice {
   answeredUntil?: string;
   /** What the day before it lacked; left out where it lacked nothing. */
   missedBefore?: readonly DutyKind[];
-  /** How many days before it, one after the other, lacked something; left out where the last lacked nothing. */
-  missedDays?: number;
+  /** Of each of these, how many days before it, one after the other, lacked it. */
+  missedRuns?: MissedRuns;
   /** Hygienic unlocks within it; one that goes on reaches to the day's end until it is completed. */
   hygiene: readonly { from: number; to: number }[];
 }
@@ -127,10 +129,16 @@ function missedOn(state: LockState, days: DaySlice, surroundings: Surroundings):
   return duties.filter(isMissed).map(({ kind }) => kind);
 }
 
-/** How many days before the one that runs, one after the other, lacked something. */
-export function missedDays(days: DaySlice | undefined): number {
-  // One that was noted before the others were counted.
-  return days?.missedDays ?? (days?.missedBefore ? 1 : 0);
+/** What the day before the one that runs lacked, and on how many days in a row. */
+export function missedYesterday(days: DaySlice | undefined): { duty: DutyKind; days: number }[] {
+  // A day may have been noted before they were counted.
+  return (days?.missedBefore ?? []).map((duty) => ({ duty, days: days?.missedRuns?.[duty] ?? 1 }));
+}
+
+/** The same with one more day that lacked these. */
+function runsOn(over: DaySlice | undefined, missed: readonly DutyKind[]): MissedRuns {
+  const before = new Map(missedYesterday(over).map(({ duty, days }) => [duty, days]));
+  return Object.fromEntries(missed.map((duty) => [duty, (before.get(duty) ?? 0) + 1]));
 }
 
 /** How many tasks and spins the day that runs asks for, if the lock stays on from `now` to its end. */
@@ -185,7 +193,7 @@ export const daysModule: LockModule = {
       // Penalties that were switched off may have been the last that asked for something.
       if (!isAskedForAny(zoned)) return zoned;
       const hygiene = state.hygienic?.active ? [{ from: at, to: next.endsAt }] : [];
-      const before = missed.length > 0 && { missedBefore: missed, missedDays: missedDays(over) + 1 };
+      const before = missed.length > 0 && { missedBefore: missed, missedRuns: runsOn(over, missed) };
       const day: DaySlice = { date: next.date, endsAt: next.endsAt, startedAt: at, hygiene, ...before };
       const answeredUntil = over?.answeredUntil ?? date;
       return { ...zoned, days: next.date > answeredUntil ? day : { ...day, answeredUntil } };

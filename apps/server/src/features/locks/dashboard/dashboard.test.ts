@@ -96,16 +96,11 @@ test('a keyholder sees what yesterday lacked', async () => {
   const keyholder = await signIn(running, { role: 'keyholder' });
   await acceptedLock(wearer, keyholder, { requireDailyVerification: true, initialDurationDays: 7 });
   const missed = async () =>
-    (await keyholder.call(keyholderDashboard, {})).body.items.map((lock) => [
-      lock.missedYesterday,
-      lock.missedDays,
-    ]);
-  expect(await missed()).toEqual([[[], 0]]);
+    (await keyholder.call(keyholderDashboard, {})).body.items.map(({ missedYesterday }) => missedYesterday);
+  expect(await missed()).toEqual([[]]);
   running.clock.advance(48 * HOUR_MS);
-  expect(await missed()).toEqual([[['VERIFICATION'], 2]]);
-  running.clock.advance(24 * HOUR_MS);
-  expect(await missed()).toEqual([[['VERIFICATION'], 3]]);
-  expect((await wearer.call(dashboard, {})).body[0]).toMatchObject({ missedYesterday: [], missedDays: 0 });
+  expect(await missed()).toEqual([[{ duty: 'VERIFICATION', days: 2 }]]);
+  expect((await wearer.call(dashboard, {})).body[0]?.missedYesterday).toEqual([]);
 });
 
 test('a lock that its keyholder archived goes from their dashboard to the archived ones, and stays on the wearer’s', async () => {

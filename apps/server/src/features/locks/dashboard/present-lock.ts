@@ -1,7 +1,7 @@
 import { combinationPhotoUrl, type dashboardLock } from '@keyhold/contracts/locks/dashboard';
 import { readIdPhoto } from '@keyhold/contracts/locks/keyholder';
 import { isCombinationDestroyed, wearerAbandonedAt } from '@keyhold/rules/locks/archive';
-import { type DutyKind, missedDays } from '@keyhold/rules/locks/days';
+import { missedYesterday } from '@keyhold/rules/locks/days';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
 import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
 import { isTimeHidden } from '@keyhold/rules/locks/hidden';
@@ -36,7 +36,7 @@ export function presentLock(view: LockView) {
     cards: presentCardGame(view),
     games: presentGames(view),
     freezes: presentFreezes(view),
-    missed: presentMissed(view),
+    missedYesterday: presentMissedYesterday(view),
     safetyExit: state.safetyExit && {
       requestedAt: new Date(state.safetyExit.requestedAt).toISOString(),
       dueAt: new Date(state.safetyExit.dueAt).toISOString(),
@@ -46,9 +46,8 @@ export function presentLock(view: LockView) {
 
 export type PresentedLock = ReturnType<typeof presentLock>;
 
-function presentMissed({ state, viewer }: LockView): { yesterday: DutyKind[]; days: number } {
-  if (viewer !== 'KEYHOLDER' || state.status !== 'LOCKED') return { yesterday: [], days: 0 };
-  return { yesterday: [...(state.days?.missedBefore ?? [])], days: missedDays(state.days) };
+function presentMissedYesterday({ state, viewer }: LockView) {
+  return viewer === 'KEYHOLDER' && state.status === 'LOCKED' ? missedYesterday(state.days) : [];
 }
 
 function presentTimer({ state, numbers }: LockView) {

@@ -95,12 +95,16 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
 }
 
 /** What was missed until yesterday of a lock that runs, to its keyholder; what today still has time for is no fault yet. */
-export function MissedChip({ lock: { missedYesterday, missedDays } }: { lock: DashboardLock }) {
+export function MissedChip({ lock: { missedYesterday } }: { lock: DashboardLock }) {
   if (missedYesterday.length === 0) return null;
-  const what = missedYesterday.map((duty) => cardMessages.missed[duty]).join(', ');
+  const { missed, missedOn } = cardMessages;
+  const isFirst = missedYesterday.every(({ days }) => days === 1);
+  const what = missedYesterday.map(({ duty, days }) =>
+    isFirst ? missed[duty] : missedOn(missed[duty], days),
+  );
   return (
     <Chip icon={<WarningIcon />} tone="brass">
-      {missedDays > 1 ? cardMessages.missedDays(missedDays) : cardMessages.missedYesterday(what)}
+      {cardMessages[isFirst ? 'missedYesterday' : 'missedDays'](what.join(', '))}
     </Chip>
   );
 }

@@ -98,7 +98,7 @@ export function opensWords(lock: DashboardLock, moment: (iso: string) => string)
 export function opensInBrief(lock: DashboardLock, moment: (iso: string) => string): string | null {
   const opening = openingOf(lock, moment);
   if (opening === null || opening.when === null || opening.points === null) return opensInShort(lock, moment);
-  return `${opening.when}, ${cardMessages.andPoints(opening.points.required)}`;
+  return `${opening.when}, ${cardMessages.oncePoints(opening.points.required)}`;
 }
 
 /** The moment alone, for where what it hangs on stands beside it; without a moment all of the words. */

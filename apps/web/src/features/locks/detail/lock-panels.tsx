@@ -48,8 +48,8 @@ export function LockPanels(props: LockPanelsProps) {
   );
   const game = !isWide && <Fragment key="cards">{cards}</Fragment>;
   const owes = useOnceTrue(owesToday(lock, restricted));
-  // On a phone the dial and what is done with it are one screen: what waits is before it, or out of sight.
-  const waits = useOnceTrue(waitsForKeyholder(lock)) && !isWide;
+  // The dial and what is done with it are a screen: what waits is before it, or out of sight.
+  const waits = useOnceTrue(waitsForKeyholder(lock));
   const history = <HistoryPanel lock={lock} />;
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;

@@ -60,7 +60,6 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     idPhotoWaits: false,
     waitingVerificationDate: null,
     missedYesterday: [],
-    missedDays: 0,
     cardGameEnabled: false,
     cardsRemaining: null,
     nextPlayableAt: null,

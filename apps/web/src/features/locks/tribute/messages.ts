@@ -26,6 +26,7 @@ export const tributeMessages = {
     BUYOUT: (payer: string) => `from ${payer} as the buyout`,
   },
   recordedAt: (moment: string) => `Recorded ${moment}`,
+  nothingToday: 'Nothing is recorded for today yet.',
   todaySoFar: (paid: string, whole: string) => `Today: ${paid} of ${whole} recorded.`,
   states: { CONFIRMED: 'Confirmed', REJECTED: 'Rejected' },
   notConfirmed: 'Not confirmed yet',

@@ -72,7 +72,9 @@ function TodaySoFar({ lock }: { lock: LockDetail }) {
   const money = (amount: number) => formatMoney(amount, lock.dailyTributeCurrency);
   return (
     <p className={styles.sentence}>
-      {text.todaySoFar(money(paid), money(lock.dailyTributeAmountMinorUnits))}
+      {paid === 0
+        ? text.nothingToday
+        : text.todaySoFar(money(paid), money(lock.dailyTributeAmountMinorUnits))}
     </p>
   );
 }
