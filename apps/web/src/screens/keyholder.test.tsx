@@ -140,7 +140,7 @@ describe('the wearers', () => {
     expect(screen.getByRole('heading', { name: 'Your Shared Locks 1' })).toBeVisible();
     expect(screen.getByText(/^6 d .*left in total$/)).toBeVisible();
     expect(screen.getByText('Missed yesterday: photo, tribute')).toBeVisible();
-    expect(screen.getByText('Missed in a row: photo 1 day, tribute 3 days')).toBeVisible();
+    expect(screen.getByText('Missed: photo yesterday, tribute 3 days in a row')).toBeVisible();
     expect(screen.getByText(/^Opens /)).toBeVisible();
     for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();
