@@ -349,6 +349,21 @@ describe('what a lock asks for today', () => {
     expect(card().queryByText(/of the day/)).toBeNull();
   });
 
+  it('is the games too, until when', async () => {
+    const { gameSession } = sampleGames({}, { tasksRequiredToday: 1, tasksCompletedToday: 0 });
+    const dayEndsAt = new Date(start + 3_600_000).toISOString();
+    const games = { gameSession, dayEndsAt };
+    const { rendered } = await openWith(sampleLock(start, games));
+    expect(card().getByText(/^Games of the day: until \d/)).toBeVisible();
+    rendered.unmount();
+    await openWith(
+      sampleLock(start, { ...games, canSubmitVerification: true }),
+      sampleLock(start, { ...games, _id: otherId, title: 'Another' }),
+    );
+    expect(card().getByText(/^Photo and games of the day: until \d/)).toBeVisible();
+    expect(card('Another').getByText(/^Games of the day: until \d/)).toBeVisible();
+  });
+
   it('is the photo before a card, with the moment until which it is due', async () => {
     const asked = { requireDailyVerification: true, canSubmitVerification: true };
     const dayEndsAt = new Date(start + 3_600_000).toISOString();

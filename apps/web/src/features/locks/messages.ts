@@ -82,9 +82,8 @@ export const cardMessages = {
   another: 'Start another',
   draw: 'Draw a card',
   verify: 'Verify today',
-  photo: 'Photo of the day',
-  tribute: 'Tribute of the day',
-  photoAndTribute: 'Photo and tribute of the day',
+  owed: { photo: 'photo', tribute: 'tribute', games: 'games' },
+  ofTheDay: (what: string) => `${what} of the day`,
   until: (what: string, moment: string) => `${what}: until ${moment}`,
   left: (time: string) => `${time} left`,
   tributeRecorded: 'Tribute recorded',
@@ -108,8 +107,8 @@ export const cardMessages = {
 /** What a day asked for, once it is done. */
 export const doneMessages = {
   today: (what: string) => `Done for today: ${what}`,
-  verified: 'verified',
-  paid: 'paid',
+  verified: 'photo',
+  paid: 'tribute',
   tasks: 'tasks',
   spins: 'spins',
 };

@@ -127,7 +127,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
   // On a wide screen the first of several is what the screen is about, and the others stand beside it.
   const isWide = useWide();
   const isList = isSeveral && !isWide;
-  const about = lead !== undefined && <WaysOutPanel lock={lead} />;
+  const ways = lead !== undefined && <WaysOutPanel lock={lead} named={isSeveral} />;
   const others = rest.length > 0 && (
     <LockRows
       locks={rest}
@@ -170,15 +170,17 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
                   {(onDraw) => <LeadLock key={lead._id} lock={lead} onDraw={onDraw} {...shared} />}
                 </LockWithCards>
                 {!owesGames(lead) && <GamesRow lock={lead} />}
-                {isSeveral && about}
               </>
             }
             detail={
               isSeveral ? (
-                others
+                <>
+                  {others}
+                  {ways}
+                </>
               ) : (
                 <>
-                  {about}
+                  {ways}
                   <Card as="div" className={styles.session}>
                     <SessionFold lock={lead} lead restricted={restricted} />
                   </Card>

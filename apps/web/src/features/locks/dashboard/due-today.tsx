@@ -2,6 +2,7 @@ import { classNames } from '../../../lib/class-names';
 import { formatDurationShort, hourMs, minuteMs } from '../../../lib/format/duration';
 import { formatDayEnd } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { gamesDue } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import styles from './due-today.module.css';
@@ -10,25 +11,44 @@ import { tributeOwed } from './lock-act';
 /** So late, how long is left matters more than until when. */
 const soonMs = 2 * hourMs;
 
-/** What there is to know before what is owed today: that the last photo was sent back and why, and until when it is asked for. */
-export function DueToday({ lock }: { lock: DashboardLock }) {
-  const { canSubmitVerification, verificationSentBack, dayEndsAt } = lock;
+/** 'Photo and tribute of the day'. */
+function owedWords(owed: readonly (keyof typeof cardMessages.owed)[]): string {
+  const words = new Intl.ListFormat('en', { type: 'conjunction' }).format(
+    owed.map((what) => cardMessages.owed[what]),
+  );
+  return cardMessages.ofTheDay(words.charAt(0).toUpperCase() + words.slice(1));
+}
+
+interface DueTodayProps {
+  lock: DashboardLock;
+  /** The account reaches nobody. */
+  restricted: boolean;
+}
+
+/**
+ * What there is to know before what is owed today: that the last photo was sent back and why, and until when it is asked
+ * for. Nothing where nothing is owed.
+ */
+export function DueToday({ lock, restricted }: DueTodayProps) {
+  const { verificationSentBack, dayEndsAt } = lock;
+  const owesPhoto = lock.canSubmitVerification && !restricted;
   const now = useNow(minuteMs);
   const leftMs = dayEndsAt === null ? 0 : Date.parse(dayEndsAt) - now;
   const isSoon = leftMs > 0 && leftMs < soonMs;
-  const what = canSubmitVerification
-    ? tributeOwed(lock, false) > 0
-      ? cardMessages.photoAndTribute
-      : cardMessages.photo
-    : cardMessages.tribute;
+  const owed = [
+    ...(owesPhoto ? (['photo'] as const) : []),
+    ...(tributeOwed(lock, restricted) > 0 ? (['tribute'] as const) : []),
+    ...(gamesDue(lock).left > 0 ? (['games'] as const) : []),
+  ];
+  if (owed.length === 0) return null;
   return (
     <div className={styles.words}>
-      {canSubmitVerification && verificationSentBack && (
+      {owesPhoto && verificationSentBack && (
         <p className={styles.sentBack}>{dutyMessages.sentBack(verificationSentBack.note)}</p>
       )}
       {dayEndsAt !== null && (
         <p className={classNames(styles.until, isSoon && styles.soon)}>
-          {cardMessages.until(what, formatDayEnd(Date.parse(dayEndsAt), now))}
+          {cardMessages.until(owedWords(owed), formatDayEnd(Date.parse(dayEndsAt), now))}
           {isSoon && ` · ${cardMessages.left(formatDurationShort(leftMs))}`}
         </p>
       )}

@@ -51,7 +51,7 @@ it.each([
   [null, { verificationSubmittedToday: true, ...owed }],
   [null, { tributeRemainingTodayMinorUnits: 0, canSubmitVerification: true }],
   [null, { verificationSubmittedToday: true, gameSession: { ...idle, spinsRequiredToday: 2 } }],
-  ['verified, paid', { verificationSubmittedToday: true, tributeRemainingTodayMinorUnits: 0 }],
+  ['photo, tribute', { verificationSubmittedToday: true, tributeRemainingTodayMinorUnits: 0 }],
   ['tasks', { gameSession: { ...idle, tasksRequiredToday: 1, tasksCompletedToday: 1 } }],
 ] as const)('calls done for today: %s', (words, fields) => {
   expect(doneToday(sampleLock(now, fields), false)).toBe(words);

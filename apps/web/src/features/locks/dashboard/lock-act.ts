@@ -48,7 +48,7 @@ export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean
   return !holdsPlay(lock.freezeSources) && readiness(lock, now).ready > 0 ? 'play' : null;
 }
 
-/** What was asked for today, once all of it is done: 'verified, paid'; null before, and where nothing is asked for. */
+/** What was asked for today, once all of it is done: 'photo, tribute'; null before, and where nothing is asked for. */
 export function doneToday(lock: DashboardLock, reachesNobody: boolean): string | null {
   if (!isLocked(lock) || owesToday(lock, reachesNobody) || owesGames(lock)) return null;
   const { tasksRequiredToday = 0, spinsRequiredToday = 0 } = lock.gameSession ?? {};

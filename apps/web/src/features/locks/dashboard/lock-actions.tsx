@@ -60,7 +60,7 @@ export function LockActions(props: LockActionsProps) {
           <HygienicTimeLeft lock={lock} />
         </div>
       )}
-      {(acts.includes('verify') || acts.includes('tribute')) && <DueToday lock={lock} />}
+      {!lock.hygienicUnlockInProgress && <DueToday lock={lock} restricted={restricted} />}
       {acts.map((act) => {
         switch (act) {
           case 'verify':

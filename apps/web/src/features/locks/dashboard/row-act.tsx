@@ -68,7 +68,7 @@ interface ActButtonProps extends RowActProps {
   onDraw: () => void;
 }
 
-function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonProps) {
+function ActButton({ act, lock, first, restricted, onSession, onDraw, titleId }: ActButtonProps) {
   const now = useNow(15_000);
   const look = { variant: first ? 'primary' : 'plain', className: styles.button ?? '' } as const;
   const toLock = { to: '/lock/$id', params: { id: lock._id } } as const;
@@ -94,7 +94,7 @@ function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonPr
     case 'verify':
       return (
         <>
-          <DueToday lock={lock} />
+          <DueToday lock={lock} restricted={restricted} />
           <ButtonLink
             {...toLock}
             {...look}
@@ -109,7 +109,7 @@ function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonPr
     case 'tribute':
       return (
         <>
-          <DueToday lock={lock} />
+          <DueToday lock={lock} restricted={restricted} />
           <RecordTribute lock={lock} {...look} />
         </>
       );
@@ -129,9 +129,12 @@ function ActButton({ act, lock, first, onSession, onDraw, titleId }: ActButtonPr
       const { ready, total } = readiness(lock, now);
       const words = act === 'play' ? cardMessages.gamesReady(ready, total) : gamesWords(lock);
       return (
-        <ButtonLink {...toGames} {...look} icon={<GamesIcon size={18} />} aria-label={named(words)}>
-          {words}
-        </ButtonLink>
+        <>
+          {act === 'task' && <DueToday lock={lock} restricted={restricted} />}
+          <ButtonLink {...toGames} {...look} icon={<GamesIcon size={18} />} aria-label={named(words)}>
+            {words}
+          </ButtonLink>
+        </>
       );
     }
   }

@@ -7,15 +7,21 @@ import type { HistoryEntry, LockDetail } from '../locks.calls';
 import styles from './history-days.module.css';
 import { historyMessages as text } from './messages';
 
-/** The colour that goes with the words of an entry; brass for all others. */
+/** The colour that goes with the words of an entry; none for all others. */
 const tones: Readonly<Record<string, string | undefined>> = {
   'locks.frozen': styles.ice,
   'locks.time_added': styles.red,
   'locks.payment_rejected': styles.red,
   'locks.verification_refused': styles.red,
+  'locks.day_ended': styles.brass,
+  'games.day_penalty': styles.red,
+  'games.penalty_applied': styles.red,
+  'games.task_failed': styles.red,
   'locks.archived': styles.red,
   'locks.time_removed': styles.green,
   'locks.verified': styles.green,
+  'locks.tribute_paid': styles.green,
+  'games.task_completed': styles.green,
   'locks.verification_accepted': styles.green,
   'locks.payment_confirmed': styles.green,
   'locks.ended': styles.green,

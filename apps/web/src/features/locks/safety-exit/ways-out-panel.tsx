@@ -16,12 +16,19 @@ import { sayFailure } from '../say-failure';
 import { safetyExitMessages } from './messages';
 import styles from './ways-out-panel.module.css';
 
+interface WaysOutPanelProps {
+  lock: DashboardLock;
+  /** Others are on the page: its title says whose it is. */
+  named?: boolean;
+}
+
 /** How the wearer can leave this lock: always in the same place, and quiet. */
-export function WaysOutPanel({ lock }: { lock: DashboardLock }) {
+export function WaysOutPanel({ lock, named = false }: WaysOutPanelProps) {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'ways-out' });
   if (!hasWaysOut(lock)) return null;
+  const { waysOut, waysOutOf } = safetyExitMessages;
   const card = (
-    <Card title={safetyExitMessages.waysOut} aria-label={safetyExitMessages.waysOut}>
+    <Card title={named ? waysOutOf(lock.title) : waysOut} aria-label={waysOut}>
       <div className={styles.ways}>
         <WaysOut lock={lock} />
       </div>
