@@ -271,7 +271,7 @@ describe('a lock', () => {
         deletesAt,
       }),
     );
-    expect(card('The open one').getByText(/^Code until .*\d/)).toBeVisible();
+    expect(card('The open one').getByText(/^Code is deleted .*\d/)).toBeVisible();
     expect(screen.getAllByRole('article')[0]).toHaveAccessibleName('The open one');
     expect(screen.queryByRole('img', { name: '4 7 1 1' })).toBeNull();
     await user.click(card('The open one').getByRole('button', { name: 'Show combination' }));

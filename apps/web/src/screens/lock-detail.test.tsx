@@ -130,7 +130,7 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, '42 d, not enforced'],
+    [false, '42 d, time may go beyond'],
     [true, '42 d'],
   ])('says of its maximum whether it is enforced (%s)', async (limitBeyondMax, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));

@@ -51,7 +51,7 @@ export const messageScenes: readonly Scene[] = [
   at(
     { days: 2, hours: 4 },
     'iris',
-    writes('bo', 'So am I. Drink enough water today, and send the photo before noon.'),
+    writes('bo', 'So am I. Drink enough water today, and do not forget the photo.'),
   ),
   at(
     { days: 1, hours: 3 },

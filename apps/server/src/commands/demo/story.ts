@@ -42,7 +42,7 @@ export const story: readonly Scene[] = [
   at({ days: 19, hours: 4 }, 'iris', (iris) =>
     iris.offer({
       title: 'A quiet month',
-      description: 'A photo before noon, a little something every day, and patience.',
+      description: 'A photo and a little something every day, and patience.',
       initialDurationDays: 28,
       initialDurationHours: 0,
       maxDurationDays: 42,

@@ -143,7 +143,7 @@ export const combinationMessages = {
   copyFailed: 'Could not copy',
   deletesIn: (days: number, moment: string, withCode: boolean) =>
     `This lock ${withCode ? 'and its code are' : 'is'} deleted in ${days}\u00a0${days === 1 ? 'day' : 'days'} (${moment})`,
-  keptUntil: (moment: string) => `Code until ${moment}`,
+  keptUntil: (moment: string) => `Code is deleted ${moment}`,
   readyForDeletion: 'Ready for deletion',
   remove: 'Remove Lock',
   removeTitle: 'Remove this lock?',

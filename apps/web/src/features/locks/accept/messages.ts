@@ -20,7 +20,7 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: (maximum: string) => `${maximum}, not enforced`,
+  softMaximum: (maximum: string) => `${maximum}, time may go beyond`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,
   timer: 'Timer',

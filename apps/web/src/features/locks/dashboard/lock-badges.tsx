@@ -18,20 +18,25 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
   const runs = lock.endedAt === null;
   return (
     <>
-      {runs && lock.verificationSubmittedToday && (
-        <Chip icon={<CheckIcon />} tone="green">
-          {dutyMessages.verified}
-        </Chip>
-      )}
-      {runs && lock.tributeRemainingTodayMinorUnits === 0 && (
-        <Chip icon={<CheckIcon />} tone="green">
-          {cardMessages.tributeRecorded}
-        </Chip>
-      )}
+      <DoneBadges lock={lock} />
       {runs && <HygieneBadge lock={lock} />}
       <StateBadges lock={lock} told={lock.combination !== null && lock.endReason !== null} />
     </>
   );
+}
+
+/** What of today's duties is done, each by itself. */
+export function DoneBadges({ lock }: { lock: DashboardLock }) {
+  if (lock.endedAt !== null) return null;
+  const done = [
+    lock.verificationSubmittedToday && dutyMessages.verified,
+    lock.tributeRemainingTodayMinorUnits === 0 && cardMessages.tributeRecorded,
+  ].filter((words) => words !== false);
+  return done.map((words) => (
+    <Chip key={words} icon={<CheckIcon />} tone="green">
+      {words}
+    </Chip>
+  ));
 }
 
 interface StateBadgesProps {

@@ -53,9 +53,12 @@ function LockKind({ lock }: Pick<LockHeadProps, 'lock'>): ReactNode {
 function LockedFor({ lock }: { lock: DashboardLock }): ReactNode {
   const now = useNow(1000);
   const elapsed = elapsedMs(lock, now);
-  return lock.endedAt === null && elapsed >= minuteMs
-    ? ` · ${dashboardMessages.lockedFor(formatDurationShort(elapsed))}`
-    : null;
+  return lock.endedAt === null && elapsed >= minuteMs ? (
+    <>
+      {' · '}
+      <span className={styles.time}>{dashboardMessages.lockedFor(formatDurationShort(elapsed))}</span>
+    </>
+  ) : null;
 }
 
 /** Its cover; without one the face of whoever holds the key, or our seal. */

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { CheckIcon, EyeIcon, GamesIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
+import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import { formatSoon } from '../../../lib/format/instant';
@@ -13,16 +14,22 @@ import { RemoveButton } from '../combination/remove-button';
 import { useJustRevealed } from '../combination/reveal-button';
 import { useNextPlay } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages, combinationMessages, dashboardMessages, doneMessages } from '../messages';
+import {
+  cardMessages,
+  combinationMessages,
+  dashboardMessages,
+  doneMessages,
+  dutyMessages,
+} from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { doneToday } from './lock-act';
-import { StateBadges } from './lock-badges';
+import { DoneBadges, StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
 import head from './lock-head.module.css';
 import styles from './lock-row.module.css';
-import { freezeSentences, type LockStatus, useLockStatus } from './lock-status';
+import { freezeSentences, hygienicWaitMs, type LockStatus, useLockStatus } from './lock-status';
 import { RowAct, type RowActProps } from './row-act';
 
 /** What there is to say beside the word of its state. */
@@ -95,11 +102,14 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         )}
       </div>
       <p className={styles.chips}>
-        {done !== null && (
+        {done === null ? (
+          <DoneBadges lock={lock} />
+        ) : (
           <Chip icon={<CheckIcon />} tone="green">
             {doneMessages.today(done)}
           </Chip>
         )}
+        <ReadyToClean lock={lock} />
         <NextPlay lock={lock} />
         <StateBadges lock={lock} />
       </p>
@@ -140,6 +150,22 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
 
 /** Of a chip that is pressed. */
 const LeadsOn = () => <ChevronRightIcon size={13} className={styles.leadsOn} />;
+
+/** The way to the hygienic unlock, where one may be. */
+function ReadyToClean({ lock }: Pick<RowActProps, 'lock'>) {
+  const now = useNow(60_000);
+  const { hygienicUnlockStatus: status, hygienicUnlockInProgress } = lock;
+  if (status === null || hygienicUnlockInProgress || lock.endedAt !== null) return null;
+  if (!status.available && hygienicWaitMs(status, now) !== 0) return null;
+  return (
+    <Link to="/lock/$id" params={{ id: lock._id }} className={styles.way}>
+      <Chip icon={<DropIcon />} tone="teal">
+        {dutyMessages.hygieneReady}
+        <LeadsOn />
+      </Chip>
+    </Link>
+  );
+}
 
 /** When there is something to play again. */
 function NextPlay({ lock }: Pick<RowActProps, 'lock'>) {

@@ -63,7 +63,7 @@ export const detailsMessages = {
   initial: 'Set for',
   ended: 'Ended',
   maximum: 'Maximum',
-  softMaximum: (maximum: string) => `${maximum}, not enforced`,
+  softMaximum: (maximum: string) => `${maximum}, time may go beyond`,
   safetyExit: 'Safety exit',
   exitAfter: (hours: number) => `after ${formatWait(hours)}`,
   hygiene: 'Hygienic unlocks',
