@@ -11,7 +11,7 @@ import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
 import { openingOf, opensAt, opensInShort } from './lock-countdown';
-import { hygienicWaitMs, useLockStatus } from './lock-status';
+import { hygienicWaitMs, isReadyToClean, useLockStatus } from './lock-status';
 
 /** What matters of a lock beside its state, a word each: today's duties, hygiene, and the way out or the end of it. */
 export function LockBadges({ lock }: { lock: DashboardLock }) {
@@ -74,8 +74,7 @@ function HygieneBadge({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const status = lock.hygienicUnlockStatus;
   if (status === null || lock.hygienicUnlockInProgress) return null;
-  const waitMs = hygienicWaitMs(status, now);
-  if (status.available || waitMs === 0) {
+  if (isReadyToClean(lock, now)) {
     if (wide) return null;
     return (
       <Chip icon={<DropIcon />} tone="teal">
@@ -83,6 +82,7 @@ function HygieneBadge({ lock }: { lock: DashboardLock }) {
       </Chip>
     );
   }
+  const waitMs = hygienicWaitMs(status, now);
   return (
     <Chip icon={<DropIcon />}>
       {waitMs === null ? cardMessages.hygieneUsedUp : cardMessages.hygieneIn(formatDurationShort(waitMs))}

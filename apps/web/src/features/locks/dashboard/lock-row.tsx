@@ -29,7 +29,7 @@ import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
 import head from './lock-head.module.css';
 import styles from './lock-row.module.css';
-import { freezeSentences, hygienicWaitMs, type LockStatus, useLockStatus } from './lock-status';
+import { freezeSentences, isReadyToClean, type LockStatus, useLockStatus } from './lock-status';
 import { RowAct, type RowActProps } from './row-act';
 
 /** What there is to say beside the word of its state. */
@@ -154,9 +154,7 @@ const LeadsOn = () => <ChevronRightIcon size={13} className={styles.leadsOn} />;
 /** The way to the hygienic unlock, where one may be. */
 function ReadyToClean({ lock }: Pick<RowActProps, 'lock'>) {
   const now = useNow(60_000);
-  const { hygienicUnlockStatus: status, hygienicUnlockInProgress } = lock;
-  if (status === null || hygienicUnlockInProgress || lock.endedAt !== null) return null;
-  if (!status.available && hygienicWaitMs(status, now) !== 0) return null;
+  if (lock.endedAt !== null || !isReadyToClean(lock, now)) return null;
   return (
     <Link to="/lock/$id" params={{ id: lock._id }} className={styles.way}>
       <Chip icon={<DropIcon />} tone="teal">

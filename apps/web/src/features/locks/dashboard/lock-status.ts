@@ -94,3 +94,11 @@ export function freezeSentences(
 export function hygienicWaitMs({ availableAt }: { availableAt: string | null }, now: number): number | null {
   return availableAt === null ? null : Math.max(0, Date.parse(availableAt) - now);
 }
+
+/** A hygienic unlock may be started at `now`, epoch milliseconds: the page may know it before the server has said so. */
+export function isReadyToClean(lock: DashboardLock, now: number): boolean {
+  const { hygienicUnlockStatus: status, hygienicUnlockInProgress } = lock;
+  return (
+    status !== null && !hygienicUnlockInProgress && (status.available || hygienicWaitMs(status, now) === 0)
+  );
+}
