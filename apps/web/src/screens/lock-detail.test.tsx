@@ -703,7 +703,6 @@ describe('a photo that waits for its keyholder', () => {
 
   it('is taken with one press, and stays to be seen with what came of it', async () => {
     const user = await openToReview();
-    expect(dialog().getByText('A photo to look at')).toBeVisible();
     expect(screen.getByAltText(/^Verification photo of .*20/)).toHaveAttribute('src', '/api/waiting');
     expect(panel('Earlier photos').getByAltText(/^Verification photo of .*19/)).toBeVisible();
     expect(panel('Earlier photos').getByText('Sent back')).toBeVisible();
@@ -757,7 +756,8 @@ describe('a photo that waits for its keyholder', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for another' }));
     await user.type(screen.getByLabelText('What should be better? (optional)'), 'Closer, please');
     judged('REFUSED', 'Closer, please');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByText(/^jonas_k reads it and can send another photo/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ask for another' }));
     expect(await screen.findByText('Closer, please')).toBeVisible();
     expect(panel('Earlier photos').getAllByText('Sent back')).toHaveLength(1);
     expect(screen.getAllByText('Sent back')).toHaveLength(2);
@@ -766,6 +766,20 @@ describe('a photo that waits for its keyholder', () => {
       accepted: false,
       note: 'Closer, please',
     });
+  });
+
+  it('of a day that is over is sent back, but no other is asked for', async () => {
+    network.replies(readVerificationToday, { ...today, submittedAt: null, photoUrl: null });
+    network.replies(listVerifications, [{ ...waiting, date: '2026-11-19' }]);
+    const lock = sampleHeld(start, {
+      ...waits,
+      verificationSubmittedToday: false,
+      waitingVerificationDate: '2026-11-19',
+    });
+    const { user } = await openWith(lock, '#verify');
+    await user.click(await screen.findByRole('button', { name: 'Send it back' }));
+    expect(screen.getByText(/19.* still counts as verified: no other photo of it can come\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
   });
 
   it('that was judged elsewhere is shown as it stands', async () => {
@@ -855,22 +869,33 @@ describe('tribute and buyout', () => {
     expect(dialog().queryByText(/recorded today/)).toBeNull();
   });
 
-  it('is confirmed or rejected with a reason by the keyholder', async () => {
+  it('is confirmed by the keyholder, and stays to be seen with what came of it', async () => {
     network.replies(listPayments, [payment]);
     const { user } = await openWith(sampleHeld(start, tribute), '#tribute');
     network.replies(confirmPayment, done);
     const sheet = within(await screen.findByRole('dialog', { name: 'Daily tribute' }));
     expect(await sheet.findByText('from jonas_k for today')).toBeVisible();
-    expect(sheet.getByText('Today: €5.00 of €10.00 recorded.')).toBeVisible();
-    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Payment confirmed')).toBeVisible();
+    expect(sheet.getByText('Today: €5.00 of €10.00 recorded. A missed day is not owed later.')).toBeVisible();
+    const confirm = await screen.findByRole('button', { name: 'Confirm' });
+    network.replies(listPayments, [{ ...payment, status: 'CONFIRMED' }]);
+    await user.click(confirm);
+    expect(await sheet.findByText('Confirmed')).toBeVisible();
+    expect(sheet.getByText('from jonas_k for today')).toBeVisible();
+    expect(sheet.queryByRole('heading', { name: 'Payments' })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 
+  it('is rejected with a reason by the keyholder', async () => {
+    network.replies(listPayments, [payment]);
+    const { user } = await openWith(sampleHeld(start, tribute), '#tribute');
     network.replies(rejectPayment, done);
-    network.replies(listPayments, [{ ...payment, status: 'REJECTED', reason: 'Nothing came in' }]);
-    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
     await user.type(dialog().getByLabelText('Reason'), 'Nothing came in');
+    network.replies(listPayments, [{ ...payment, status: 'REJECTED', reason: 'Nothing came in' }]);
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
-    expect(await screen.findByText('Rejected: Nothing came in')).toBeVisible();
+    expect(await dialog().findByText('Rejected')).toBeVisible();
+    expect(dialog().getByText('Nothing came in')).toBeVisible();
     expect(network.callsOf(rejectPayment)[0]).toMatchObject({
       path: `/api/locks/${lockId}/payments/${payment._id}/reject`,
       body: { reason: 'Nothing came in' },
@@ -884,12 +909,14 @@ describe('tribute and buyout', () => {
     const [ofToday, ofYesterday] = await screen.findAllByRole('button', { name: 'Reject' });
     if (!ofToday || !ofYesterday) throw new Error('two payments to answer');
     const late =
-      /^You did not get €5\.50\. It counts as unpaid for (19 Nov|Nov 19)\. Nothing is owed again today\.$/;
+      /^You did not get €5\.50\. It counts as unpaid for (19 Nov|Nov 19)\. It is not owed again\.$/;
     await user.click(ofYesterday);
     expect(dialog().getByText(late)).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Keep it' }));
+    await user.click(dialog().getByRole('button', { name: 'Back' }));
     await user.click(ofToday);
-    expect(dialog().getByText('You did not get €5.50. It no longer counts.')).toBeVisible();
+    expect(
+      dialog().getByText('You did not get €5.50. It no longer counts. It is owed again until the day ends.'),
+    ).toBeVisible();
     rendered.unmount();
 
     network.replies(listPayments, [payment]);

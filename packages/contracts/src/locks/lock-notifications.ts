@@ -260,6 +260,15 @@ const toTheirWearer = {
       actionUrl: pageOf(lockId, '#verify'),
     }),
   }),
+  'locks.photo_sent_back': notificationKind({
+    label: 'A photo was sent back',
+    params: z.object({ ...ofLockBy, date: z.string(), note: z.nullable(z.string()) }),
+    text: ({ lockId, lock, by, date, note }) => ({
+      title: 'A photo was sent back',
+      message: `${lock}: ${by} sent back the photo of ${date}${note === null ? '.' : `: ${note}`}`,
+      actionUrl: pageOf(lockId, '#verify'),
+    }),
+  }),
   'locks.payment_confirmed': ofPayment(
     paymentTexts.confirmed('Payment'),
     (keyholder, amount) => `${keyholder} has your tribute of ${amount}.`,

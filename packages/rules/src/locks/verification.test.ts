@@ -99,6 +99,13 @@ describe('the verdict of the keyholder', () => {
     ]);
   });
 
+  it('says of a day that is over that it is', () => {
+    expect(decide(sent, refuse('a'), at(30)).events.at(-1)?.data).toMatchObject({
+      date: '2027-01-15',
+      dayIsOver: true,
+    });
+  });
+
   // What a lock holds that took its photo before there was a verdict.
   const former = { ...sent, verification: { publicGallery: false, lastDate: '2027-01-15', lastAt: at(1) } };
   const own = startedLock({ settings, shared: false });

@@ -35,7 +35,13 @@ declare module './events' {
   interface LockEventData {
     'locks.verified': { photoId: string; code: string; date: string };
     'locks.verification_accepted': { photoId: string; date: string };
-    'locks.verification_refused': { photoId: string; date: string; note: string | null };
+    'locks.verification_refused': {
+      photoId: string;
+      date: string;
+      note: string | null;
+      /** Its day is over, and stays verified. */
+      dayIsOver?: true;
+    };
   }
 }
 
@@ -100,7 +106,8 @@ export const verificationModule: LockModule = {
       decide(state, { actor, photoId, note }, at) {
         const photo = findWaiting(state, photoId);
         if (!photo) return refused('verification_not_waiting');
-        const data = { ...photo, note };
+        const isOver = photo.date !== civilDate(state.timezone, at);
+        const data = { ...photo, note, ...(isOver && { dayIsOver: true as const }) };
         return { ok: true, events: [{ type: 'locks.verification_refused', v: 1, at, actor, data }] };
       },
     },

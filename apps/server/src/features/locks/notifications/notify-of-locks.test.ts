@@ -157,6 +157,22 @@ test('the wearer is told of a photo that is sent back, and of one that is taken'
   );
 });
 
+test('of a photo that is sent back once its day is over, no other is asked for', async () => {
+  const settings = { title: 'Soft', initialDurationDays: 9, requireDailyVerification: true };
+  const id = await acceptedLock(wearer, keyholder, settings);
+  await act(wearer, id, (actor) => ({ type: 'submit_verification', actor, photoId: 'v', code: 'ABCDEF' }));
+  running.clock.advance(DAY_MS);
+  await act(keyholder, id, (actor) => ({
+    type: 'refuse_verification',
+    actor,
+    photoId: 'v',
+    note: 'Too dark',
+  }));
+  expect(await toldTo(wearer)).toContain(
+    `A photo was sent back | Soft: kim sent back the photo of 2027-01-10: Too dark | /lock/${id}#verify`,
+  );
+});
+
 test('what is done is read, by whoever was told of it, and nothing else', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     ...tribute,

@@ -66,8 +66,13 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
   'locks.verification_accepted': (_, { byKeyholder }) => [
     toWearer({ kind: 'locks.verification_accepted', params: byKeyholder }),
   ],
-  'locks.verification_refused': ({ data: { note } }, { byKeyholder }) => [
-    toWearer({ kind: 'locks.verification_refused', params: { ...byKeyholder, note } }),
+  'locks.verification_refused': ({ data: { date, note, dayIsOver } }, { byKeyholder }) => [
+    toWearer(
+      // Of a day that is over no other can come.
+      dayIsOver
+        ? { kind: 'locks.photo_sent_back', params: { ...byKeyholder, date, note } }
+        : { kind: 'locks.verification_refused', params: { ...byKeyholder, note } },
+    ),
   ],
   'locks.day_ended': ({ data: { date, missed } }, { byWearer }) =>
     missed.length === 0

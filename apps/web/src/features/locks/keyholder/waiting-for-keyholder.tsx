@@ -4,12 +4,11 @@ import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
-import { formatUtcDay } from '../../../lib/format/instant';
-import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { DashboardLock } from '../locks.calls';
 import { keyholderMessages as text } from './messages';
 import styles from './waiting-for-keyholder.module.css';
+import { paymentsThatWait, photoThatWaits } from './waiting-words';
 
 interface Waiting {
   readonly lock: DashboardLock;
@@ -22,34 +21,17 @@ interface Waiting {
 }
 
 function waitingOf(lock: DashboardLock, now: number): Waiting[] {
-  const money = formatMoney(lock.openPaymentsMinorUnits, lock.dailyTributeCurrency);
+  const photo = photoThatWaits(lock, now);
+  const payments = paymentsThatWait(lock, now);
   return [
     ...(lock.idPhotoWaits
       ? [{ lock, icon: <IdCardIcon size={20} />, what: text.idPhoto, act: text.look }]
       : []),
-    ...(lock.waitingVerificationDate !== null
-      ? [
-          {
-            lock,
-            icon: <CameraIcon size={20} />,
-            what: lock.verificationSubmittedToday
-              ? text.verification
-              : text.earlierVerification(formatUtcDay(lock.waitingVerificationDate, now)),
-            act: text.look,
-            hash: 'verify',
-          },
-        ]
+    ...(photo !== null
+      ? [{ lock, icon: <CameraIcon size={20} />, what: photo, act: text.look, hash: 'verify' }]
       : []),
-    ...(lock.openPaymentsSince !== null
-      ? [
-          {
-            lock,
-            icon: <CoinIcon size={20} />,
-            what: text.payments(lock.openPayments, money, formatUtcDay(lock.openPaymentsSince, now)),
-            act: text.answer,
-            hash: 'tribute',
-          },
-        ]
+    ...(payments !== null
+      ? [{ lock, icon: <CoinIcon size={20} />, what: payments, act: text.answer, hash: 'tribute' }]
       : []),
   ];
 }

@@ -2,7 +2,6 @@ import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { showToast } from '../../../components/feedback/toast-store';
 import { TextField } from '../../../components/field/text-field';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { formatUtcDay } from '../../../lib/format/instant';
@@ -14,16 +13,23 @@ import { tributeMessages as text } from './messages';
 import { type Payment, useConfirmPayment, useRejectPayment } from './tribute.calls';
 import styles from './tribute.module.css';
 
+interface AnswerPaymentProps {
+  payment: Payment;
+  lock: LockDetail;
+  /** An answer is on its way. */
+  onAnswer: () => void;
+}
+
 /** The keyholder's answer to a payment. A confirmed buyout ends the lock, so that one asks first. */
-export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockDetail }) {
+export function AnswerPayment({ payment, lock, onAnswer }: AnswerPaymentProps) {
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
   const confirm = useConfirmPayment(lock._id);
   const close = () => setAsking(null);
 
   async function send(): Promise<void> {
+    onAnswer();
     try {
       await confirm.mutateAsync(payment._id);
-      showToast({ title: text.confirmed, kind: 'success' });
     } catch (error) {
       sayFailure(text.confirmFailed, error, `payment-${payment._id}`);
     }
@@ -51,28 +57,32 @@ export function AnswerPayment({ payment, lock }: { payment: Payment; lock: LockD
         busy={confirm.isPending}
         onConfirm={send}
       />
-      <RejectPaymentDialog payment={payment} lock={lock} open={asking === 'reject'} onClose={close} />
+      <RejectPaymentDialog
+        payment={payment}
+        lock={lock}
+        onAnswer={onAnswer}
+        open={asking === 'reject'}
+        onClose={close}
+      />
     </div>
   );
 }
 
-interface RejectPaymentDialogProps {
-  payment: Payment;
-  lock: LockDetail;
+interface RejectPaymentDialogProps extends AnswerPaymentProps {
   open: boolean;
   onClose: () => void;
 }
 
 /** Why a payment is rejected, and what that means. */
-function RejectPaymentDialog({ payment, lock, open, onClose }: RejectPaymentDialogProps) {
+function RejectPaymentDialog({ payment, lock, onAnswer, open, onClose }: RejectPaymentDialogProps) {
   const [reason, setReason] = useState('');
   const reject = useRejectPayment(lock._id);
   const now = useNow(60_000);
 
   async function send(): Promise<void> {
+    onAnswer();
     try {
       await reject.mutateAsync({ paymentId: payment._id, reason: reason.trim() });
-      showToast({ title: text.rejected, kind: 'success' });
       onClose();
     } catch (error) {
       sayFailure(text.rejectFailed, error, `payment-${payment._id}`);
@@ -85,7 +95,7 @@ function RejectPaymentDialog({ payment, lock, open, onClose }: RejectPaymentDial
       onClose={onClose}
       title={text.rejectTitle}
       description={whatItMeans(payment, lock, now)}
-      keepLabel={text.keep}
+      keepLabel={text.back}
       confirmLabel={text.reject}
       danger
       busy={reject.isPending}

@@ -31,14 +31,18 @@ export function BuyoutDuty({ lock, anchor }: DutyOf) {
       state={state.buyoutClaimed ? text.claimed(amount) : amount}
       mood={state.buyoutClaimed && lock.isOwner ? 'due' : undefined}
     >
-      <div className={styles.buyout}>
-        <p className={styles.sentence}>{state.buyoutClaimed ? waiting : offer}</p>
-        {lock.canClaimBuyout && <Button onClick={() => setAsking(true)}>{text.pay}</Button>}
-      </div>
-      {!lock.dailyTributeEnabled && <Ledger lock={lock} />}
-      <Later open={asking}>
-        <BuyoutDialog lockId={lock._id} amount={amount} open={asking} onClose={() => setAsking(false)} />
-      </Later>
+      {(close) => (
+        <>
+          <div className={styles.buyout}>
+            <p className={styles.sentence}>{state.buyoutClaimed ? waiting : offer}</p>
+            {lock.canClaimBuyout && <Button onClick={() => setAsking(true)}>{text.pay}</Button>}
+          </div>
+          {!lock.dailyTributeEnabled && <Ledger lock={lock} onDone={close} />}
+          <Later open={asking}>
+            <BuyoutDialog lockId={lock._id} amount={amount} open={asking} onClose={() => setAsking(false)} />
+          </Later>
+        </>
+      )}
     </Duty>
   );
 }

@@ -7,7 +7,7 @@ export const tributeMessages = {
   allPaid: 'Recorded for today',
   act: 'Record',
   explain: (keyholder: string) =>
-    `Pay where the two of you agreed, then record it here. It counts for today at once; ${keyholder} confirms it.`,
+    `Pay where the two of you agreed, then record it here. It counts for today at once; ${keyholder} confirms it. A missed day is not owed later; ${keyholder} is told.`,
   amount: 'Amount',
   amountFault: 'Enter an amount above zero',
   note: 'Note',
@@ -17,7 +17,6 @@ export const tributeMessages = {
   recordMore: 'Record another payment',
   recordFailed: 'Failed to record the tribute',
   ledger: 'Payments',
-  toAnswer: (count: number) => (count === 1 ? '1 payment to answer' : `${count} payments to answer`),
   loadFailed: 'The payments did not load',
   theWearer: 'the wearer',
   today: 'today',
@@ -28,6 +27,7 @@ export const tributeMessages = {
   recordedAt: (moment: string) => `Recorded ${moment}`,
   nothingToday: 'Nothing is recorded for today yet.',
   todaySoFar: (paid: string, whole: string) => `Today: ${paid} of ${whole} recorded.`,
+  notLater: 'A missed day is not owed later.',
   states: { CONFIRMED: 'Confirmed', REJECTED: 'Rejected' },
   notConfirmed: 'Not confirmed yet',
   yourKeyholder: 'your keyholder',
@@ -36,7 +36,6 @@ export const tributeMessages = {
   neverAnswered: 'Never answered',
   confirm: 'Confirm',
   done: 'Done',
-  confirmed: paymentTexts.confirmed('Payment'),
   confirmFailed: 'Failed to confirm the payment',
   confirmBuyoutTitle: 'Confirm the buyout?',
   confirmBuyoutSentence: 'The lock ends now and the wearer can reveal the combination.',
@@ -44,15 +43,15 @@ export const tributeMessages = {
   notYet: 'Not yet',
   reject: 'Reject',
   rejectTitle: 'Reject this payment?',
-  rejectSentence: (amount: string) => `You did not get ${amount}. ${paymentTexts.owed(null)}`,
+  rejectSentence: (amount: string) =>
+    `You did not get ${amount}. ${paymentTexts.owed(null)} It is owed again until the day ends.`,
   rejectLateSentence: (amount: string, day: string) =>
-    `You did not get ${amount}. ${paymentTexts.owed(day)} Nothing is owed again today.`,
+    `You did not get ${amount}. ${paymentTexts.owed(day)} It is not owed again.`,
   rejectBuyoutSentence: 'You did not get it: the lock goes on.',
   reason: 'Reason',
   reasonHint: 'Optional; the wearer reads it.',
-  rejected: paymentTexts.rejected('Payment'),
   rejectFailed: 'Failed to reject the payment',
-  keep: 'Keep it',
+  back: 'Back',
   showAll: (count: number) => `Show all ${count}`,
 };
 

@@ -1,7 +1,7 @@
 import { paymentNames } from '@keyhold/contracts/locks/payment-texts';
 import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../../components/icons/icons';
@@ -9,6 +9,7 @@ import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatMoment, formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
+import { Outcome, SentBack, Taken } from '../duties/outcome';
 import type { LockDetail } from '../locks.calls';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
@@ -17,24 +18,47 @@ import styles from './tribute.module.css';
 
 const shownAtFirst = 5;
 
+interface PaymentLedgerProps {
+  lock: LockDetail;
+  /** Leaves, once everything is answered. */
+  onDone?: () => void;
+  /** Between what is to be answered and what was. */
+  children?: ReactNode;
+}
+
 /** Every payment that was recorded, newest first; before them what its keyholder has to answer. Nothing while there are none. */
-export function PaymentLedger({ lock }: { lock: LockDetail }) {
+export function PaymentLedger({ lock, onDone, children }: PaymentLedgerProps) {
   const payments = useQuery(paymentsQuery(lock._id));
   const [all, setAll] = useState(false);
+  // Once it is answered, it stays to be seen with what came of it.
+  const [answered, setAnswered] = useState<readonly string[]>([]);
   const rows = payments.data ?? [];
   if (payments.isError && payments.data === undefined) {
     return <LoadFailed title={text.loadFailed} query={payments} />;
   }
-  const asked = rows.filter(({ status }) => lock.isOwner && status === 'OPEN');
+  const isAsked = ({ _id, status }: Payment) => status === 'OPEN' || answered.includes(_id);
+  const asked = rows.filter((payment) => lock.isOwner && isAsked(payment));
+  const isDone = asked.length > 0 && asked.every(({ status }) => status !== 'OPEN');
   const others = rows.filter((payment) => !asked.includes(payment));
   return (
     <>
       {asked.length > 0 && (
         <ul>
           {asked.map((payment) => (
-            <AskedPayment key={payment._id} payment={payment} lock={lock} />
+            <AskedPayment
+              key={payment._id}
+              payment={payment}
+              lock={lock}
+              onAnswer={() => setAnswered([...answered, payment._id])}
+            />
           ))}
         </ul>
+      )}
+      {children}
+      {isDone && onDone !== undefined && (
+        <Button variant="primary" wide onClick={onDone}>
+          {text.done}
+        </Button>
       )}
       {others.length > 0 && (
         <section className={styles.ledger}>
@@ -55,10 +79,17 @@ export function PaymentLedger({ lock }: { lock: LockDetail }) {
   );
 }
 
+interface AskedPaymentProps {
+  payment: Payment;
+  lock: LockDetail;
+  onAnswer: () => void;
+}
+
 /** A payment that waits for the keyholder: whose it is, for which day, and the answer. */
-function AskedPayment({ payment, lock }: { payment: Payment; lock: LockDetail }) {
+function AskedPayment(props: AskedPaymentProps) {
+  const { payment, lock } = props;
   const now = useNow(60_000);
-  const { kind, amountMinorUnits, currency, note, date, createdAt } = payment;
+  const { kind, amountMinorUnits, currency, note, date, createdAt, status, reason } = payment;
   const payer = lock.wearer?.username ?? text.theWearer;
   const day = date === civilDate(lock.timezone, now) ? text.today : formatUtcDay(date, now);
   return (
@@ -69,7 +100,17 @@ function AskedPayment({ payment, lock }: { payment: Payment; lock: LockDetail })
         <p className={styles.detail}>{text.recordedAt(formatMoment(Date.parse(createdAt), now, 'short'))}</p>
       </div>
       {note !== '' && <p className={styles.note}>{note}</p>}
-      <AnswerPayment payment={payment} lock={lock} />
+      {status === 'OPEN' ? (
+        <AnswerPayment {...props} />
+      ) : (
+        <Outcome>
+          {status === 'REJECTED' ? (
+            <SentBack title={text.states.REJECTED} note={reason || null} />
+          ) : (
+            <Taken>{text.states.CONFIRMED}</Taken>
+          )}
+        </Outcome>
+      )}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { Button } from '../../../components/button/button';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatMoney } from '../../../lib/format/money';
+import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf } from '../duties/duty';
 import { keyholderMessages } from '../keyholder/messages';
+import { paymentsThatWait } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { whoseLockToKeyholder } from '../whose-lock';
@@ -16,14 +17,11 @@ export const Ledger = lazy(async () => ({ default: (await import('./payment-ledg
 
 /** What is owed today; behind it the form that records a payment, and the payments: also those of a buyout. */
 export function TributeDuty({ lock, anchor }: DutyOf) {
-  const payments = useQuery({
-    ...paymentsQuery(lock._id),
-    enabled: lock.isOwner && lock.dailyTributeEnabled,
-  });
+  const now = useNow(60_000);
   if (!lock.dailyTributeEnabled) return null;
   const left = lock.endedAt === null ? lock.tributeRemainingTodayMinorUnits : null;
-  const toAnswer = lock.isOwner ? (payments.data ?? []).filter(({ status }) => status === 'OPEN').length : 0;
-  const isDue = lock.isOwner ? toAnswer > 0 : (left ?? 0) > 0;
+  const waits = lock.isOwner ? paymentsThatWait(lock, now) : null;
+  const isDue = lock.isOwner ? waits !== null : (left ?? 0) > 0;
   return (
     <Duty
       at="tribute"
@@ -31,21 +29,12 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
       about={whoseLockToKeyholder(lock)}
       icon={<CoinIcon />}
       name={text.title}
-      state={toAnswer > 0 ? text.toAnswer(toAnswer) : stateOf(left, lock.dailyTributeCurrency)}
+      state={waits ?? stateOf(left, lock.dailyTributeCurrency)}
       mood={isDue ? 'due' : left === 0 ? 'done' : undefined}
       act={isDue ? (lock.isOwner ? keyholderMessages.answer : text.act) : undefined}
-      saysState={toAnswer === 0 && left !== 0}
+      saysState={waits !== null || left !== 0}
     >
-      {(close) => (
-        <>
-          <TributeSheet lock={lock} left={left} />
-          {lock.isOwner && toAnswer === 0 && (
-            <Button wide onClick={close}>
-              {text.done}
-            </Button>
-          )}
-        </>
-      )}
+      {(close) => <TributeSheet lock={lock} left={left} onDone={close} />}
     </Duty>
   );
 }

@@ -17,17 +17,17 @@ interface TributeSheetProps {
   lock: LockDetail;
   /** Of today, in minor units; null after the end. */
   left: number | null;
+  onDone: () => void;
 }
 
 /** What is owed today, the form that records a payment, and the payments. To a keyholder first what waits for their answer. */
-export default function TributeSheet({ lock, left }: TributeSheetProps) {
+export default function TributeSheet({ lock, left, onDone }: TributeSheetProps) {
   const owesToday = left !== null && left > 0;
   if (lock.isOwner)
     return (
-      <>
-        <PaymentLedger lock={lock} />
+      <PaymentLedger lock={lock} onDone={onDone}>
         {owesToday && <TodaySoFar lock={lock} />}
-      </>
+      </PaymentLedger>
     );
   return (
     <>
@@ -74,7 +74,8 @@ function TodaySoFar({ lock }: { lock: LockDetail }) {
     <p className={styles.sentence}>
       {paid === 0
         ? text.nothingToday
-        : text.todaySoFar(money(paid), money(lock.dailyTributeAmountMinorUnits))}
+        : text.todaySoFar(money(paid), money(lock.dailyTributeAmountMinorUnits))}{' '}
+      {text.notLater}
     </p>
   );
 }

@@ -6,8 +6,12 @@ export const verificationMessages = {
   noneOfToday: 'No photo of today yet',
   act: 'Verify',
   over: 'Its photos',
-  waits: 'A photo to look at',
   toCome: (moment: string) => `Today’s photo is still to come, until ${moment}.`,
+  /** What comes of it where none is sent. */
+  missed: (keyholder?: string) =>
+    keyholder === undefined
+      ? 'A missed day costs nothing.'
+      : `A missed day costs nothing by itself; ${keyholder} is told.`,
   another: 'Another photo is asked for.',
   until: (moment: string) => `Until ${moment}.`,
   at: (moment: string) => `Submitted ${moment}.`,
@@ -32,7 +36,12 @@ export const verificationMessages = {
   looksRight: 'Looks right',
   askAnother: 'Ask for another',
   whatBetter: 'What should be better? (optional)',
-  send: 'Send',
+  sendBack: 'Send it back',
+  askedUntil: (wearer: string, moment: string | null) =>
+    `${wearer} reads it and can send another photo${moment === null ? ' today' : `: until ${moment}`}. Without one, today counts as missed.`,
+  staysVerified: (wearer: string, day: string) =>
+    `${wearer} reads it. ${day} still counts as verified: no other photo of it can come.`,
+  theWearer: 'The wearer',
   back: 'Back',
   reviewFailed: 'Your answer did not get through',
   accepted: 'Accepted',

@@ -1,17 +1,18 @@
 import { VERIFICATION_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/verification';
+import { civilDate } from '@keyhold/rules/time/civil-day';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { TextField } from '../../../components/field/text-field';
-import { CheckIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
-import { formatSoon, formatUtcDay } from '../../../lib/format/instant';
+import { formatDayEnd, formatSoon, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { Outcome, SentBack, Taken } from '../duties/outcome';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
-import { isSent, SentBack, Today } from './today';
+import { isSent, Today } from './today';
 import {
   type PhotoVerdict,
   useReviewVerification,
@@ -48,6 +49,7 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
         <PhotoToReview
           key={photo._id}
           photo={photo}
+          lock={lock}
           busy={review.isPending}
           onVerdict={(verdict) => judge(photo._id, verdict)}
         />
@@ -68,70 +70,77 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
   );
 }
 
-interface AnswersProps {
+interface PhotoToReviewProps {
+  photo: VerificationPhoto;
+  lock: LockDetail;
   busy: boolean;
   onVerdict: (verdict: PhotoVerdict) => void;
 }
 
-function PhotoToReview({ photo, ...answers }: AnswersProps & { photo: VerificationPhoto }) {
-  const outcome = useRef<HTMLDivElement>(null);
+function PhotoToReview(props: PhotoToReviewProps) {
   const now = useNow(60_000);
-  const { verdict } = photo;
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (verdict !== null && document.activeElement === document.body) outcome.current?.focus();
-  }, [verdict]);
+  const { photo } = props;
+  const day = formatUtcDay(photo.date, now);
   return (
     <div className={styles.review}>
       <PrivatePicture
         className={styles.photo ?? ''}
         src={photo.photoUrl}
-        alt={text.photoOf(formatUtcDay(photo.date, now))}
+        alt={text.photoOf(day)}
         caption={<PhotoCaption photo={photo} />}
       />
       <div className={styles.code}>
         <div>
-          <p className={styles.codeName}>{text.codeToCompare(formatUtcDay(photo.date, now))}</p>
+          <p className={styles.codeName}>{text.codeToCompare(day)}</p>
           <p className={styles.sentence}>{text.at(formatSoon(Date.parse(photo.submittedAt), now))}</p>
         </div>
         <span className={styles.codeValue}>{photo.code}</span>
       </div>
-      {verdict === null ? (
-        <Answers {...answers} />
+      {photo.verdict === null ? (
+        <Answers {...props} />
       ) : (
-        <div ref={outcome} tabIndex={-1} className={styles.outcome}>
-          {verdict === 'REFUSED' ? (
+        <Outcome>
+          {photo.verdict === 'REFUSED' ? (
             <SentBack title={text.sentBack} note={photo.note} />
           ) : (
-            <p className={styles.accepted}>
-              <CheckIcon size={20} />
-              {text.accepted}
-            </p>
+            <Taken>{text.accepted}</Taken>
           )}
-        </div>
+        </Outcome>
       )}
     </div>
   );
 }
 
-function Answers({ busy, onVerdict }: AnswersProps) {
+/** Of a day that is over no other photo can come. */
+function isOver({ photo, lock }: PhotoToReviewProps, now: number): boolean {
+  return photo.date !== civilDate(lock.timezone, now);
+}
+
+function Answers(props: PhotoToReviewProps) {
+  const { busy, onVerdict } = props;
+  const now = useNow(60_000);
   // Null before it was opened: the focus comes back to the button with whoever comes back.
   const [asking, setAsking] = useState<boolean | null>(null);
-  if (asking) return <AskForAnother busy={busy} onVerdict={onVerdict} onBack={() => setAsking(false)} />;
+  if (asking) return <SendBack {...props} onBack={() => setAsking(false)} />;
   return (
     <div className={styles.answers}>
       <Button variant="primary" busy={busy} onClick={() => onVerdict({ accepted: true })}>
         {text.looksRight}
       </Button>
       <Button autoFocus={asking === false} disabled={busy} onClick={() => setAsking(true)}>
-        {text.askAnother}
+        {isOver(props, now) ? text.sendBack : text.askAnother}
       </Button>
     </div>
   );
 }
 
-function AskForAnother({ busy, onVerdict, onBack }: AnswersProps & { onBack: () => void }) {
+/** What should be better, and what comes of it. */
+function SendBack(props: PhotoToReviewProps & { onBack: () => void }) {
+  const { photo, lock, busy, onVerdict, onBack } = props;
   const [note, setNote] = useState('');
+  const now = useNow(60_000);
+  const over = isOver(props, now);
+  const wearer = lock.wearer?.username ?? text.theWearer;
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -140,6 +149,11 @@ function AskForAnother({ busy, onVerdict, onBack }: AnswersProps & { onBack: () 
 
   return (
     <form className={styles.answers} noValidate onSubmit={send}>
+      <p className={styles.sentence}>
+        {over
+          ? text.staysVerified(wearer, formatUtcDay(photo.date, now))
+          : text.askedUntil(wearer, lock.dayEndsAt && formatDayEnd(Date.parse(lock.dayEndsAt), now))}
+      </p>
       <TextField
         autoFocus
         label={text.whatBetter}
@@ -148,12 +162,14 @@ function AskForAnother({ busy, onVerdict, onBack }: AnswersProps & { onBack: () 
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Button variant="primary" type="submit" busy={busy}>
-        {text.send}
-      </Button>
-      <Button disabled={busy} onClick={onBack}>
-        {text.back}
-      </Button>
+      <div className={styles.pair}>
+        <Button disabled={busy} onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button variant="primary" type="submit" busy={busy}>
+          {over ? text.sendBack : text.askAnother}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { PictureField } from '../../../components/field/picture-field';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { formatDayEnd, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { SentBack } from '../duties/outcome';
 import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
 import {
@@ -51,16 +52,6 @@ export function Today({ lock, today, onSend }: TodayProps) {
         {today?.verdict === 'REFUSED' ? `${text.another} ${text.until(end)}` : text.toCome(end)}
       </p>
     )
-  );
-}
-
-/** That a photo was sent back, and why. */
-export function SentBack({ title, note }: { title: string; note: string | null }) {
-  return (
-    <div className={styles.sentBack}>
-      <p className={styles.codeName}>{title}</p>
-      {note !== null && <p className={styles.note}>{note}</p>}
-    </div>
   );
 }
 
@@ -134,7 +125,7 @@ function PhotoForm({ lock, code, until, onSend }: PhotoFormProps) {
         <div>
           <p className={styles.codeName}>{text.yourCode}</p>
           <p className={styles.sentence}>
-            {text.writeIt} {until ?? text.until('…')}
+            {text.writeIt} {until ?? text.until('…')} {text.missed(lock.owner?.username)}
           </p>
         </div>
         <output className={styles.codeValue}>

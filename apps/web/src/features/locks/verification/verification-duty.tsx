@@ -5,6 +5,7 @@ import { formatDayEnd } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import { keyholderMessages } from '../keyholder/messages';
+import { photoThatWaits } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { whoseLockToKeyholder } from '../whose-lock';
@@ -37,8 +38,8 @@ function standOf(
   now: number,
 ): Pick<DutyRowProps, 'state' | 'mood' | 'act'> & { saysState?: boolean } {
   if (lock.endedAt !== null) return { state: text.over };
-  if (lock.waitingVerificationDate !== null)
-    return { state: text.waits, mood: 'due', act: keyholderMessages.look };
+  const waits = photoThatWaits(lock, now);
+  if (waits !== null) return { state: waits, mood: 'due', act: keyholderMessages.look, saysState: true };
   if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
   if (lock.verificationSentBack) {
     // Its sheet says it too: to the wearer with the keyholder's name, to the keyholder at the photo.

@@ -1,0 +1,34 @@
+import { formatUtcDay } from '../../../lib/format/instant';
+import { formatMoney } from '../../../lib/format/money';
+import type { DashboardLock } from '../locks.calls';
+import { keyholderMessages as text } from './messages';
+
+/** The photo that waits for the keyholder, by its day; null where none waits. */
+export function photoThatWaits(
+  {
+    waitingVerificationDate: date,
+    verificationSubmittedToday,
+  }: Pick<DashboardLock, 'waitingVerificationDate' | 'verificationSubmittedToday'>,
+  now: number,
+): string | null {
+  if (date === null) return null;
+  return verificationSubmittedToday ? text.verification : text.earlierVerification(formatUtcDay(date, now));
+}
+
+/** The payments that wait for the keyholder, with their sum and since when; null where none waits. */
+export function paymentsThatWait(
+  {
+    openPayments,
+    openPaymentsMinorUnits,
+    openPaymentsSince: since,
+    dailyTributeCurrency,
+  }: Pick<
+    DashboardLock,
+    'openPayments' | 'openPaymentsMinorUnits' | 'openPaymentsSince' | 'dailyTributeCurrency'
+  >,
+  now: number,
+): string | null {
+  if (since === null) return null;
+  const money = formatMoney(openPaymentsMinorUnits, dailyTributeCurrency);
+  return text.payments(openPayments, money, formatUtcDay(since, now));
+}
