@@ -138,7 +138,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: '3 days' }));
     await setDays(user, 'Maximum duration', '2');
     expect(screen.getByText('Reduce initial duration or increase maximum.')).toBeVisible();
-    expect(screen.getByText('A maximum of 2 days, not enforced: time may go beyond it.')).toBeVisible();
+    expect(screen.getByText('A maximum of 2 days, not enforced: it may run longer.')).toBeVisible();
     expect(duration('Initial duration').getByLabelText('Days')).toBeInvalid();
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(

@@ -10,6 +10,7 @@ import { ApiError } from '../../../lib/api/client';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { formatWait, secondMs } from '../../../lib/format/duration';
+import { useWide } from '../../../lib/use-phone';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
@@ -63,6 +64,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
   const device = useDeviceWay();
+  const wide = useWide();
   const [photoMissed, setPhotoMissed] = useState(false);
   const [tried, setTried] = useState(false);
   const [fairnessOpen, setFairnessOpen] = useState(false);
@@ -131,90 +133,98 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
   }
 
-  return (
-    <form ref={form.ref} className={layout.entry} noValidate onSubmit={submit}>
-      {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
-      {worn?.[0] !== undefined && <Banner>{acceptMessages.besides(worn[0].title)}</Banner>}
-      {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
-      <Card title={acceptMessages.exit}>
-        <SafetyExitField
-          hours={safetyExitHours}
-          onHours={(hours) => form.change({ safetyExitHours: hours })}
-          error={faults.safetyExitHours}
-          disabled={busy}
-        />
-        {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
-      </Card>
-      {template.requireID && (
-        <IdSection
-          keyholderName={keyholder}
-          idPhoto={id.idPhoto}
-          onIdPhoto={id.setIdPhoto}
-          progress={id.progress}
-          isAdult={id.isAdult}
-          onAdult={id.setIsAdult}
-          tried={tried}
-          disabled={busy}
-        />
-      )}
-      <Card title={startMessages.review}>
-        <Review
-          {...times}
-          safetyExitHours={safetyExitHours}
-          exitIsSaid
-          emergency={template.emergencyReleaseEnabled}
-          points={pointsOf(template.taskModule)}
-        />
-        <FairnessSection
-          draft={acceptance.draft}
-          withoutGames={!template.cardGameEnabled && !hasGames(template)}
-          clientSeed={entry.clientSeed}
-          onSeed={(clientSeed) => form.change({ clientSeed })}
-          error={faults.clientSeed}
-          open={fairnessOpen}
-          onOpen={setFairnessOpen}
-          disabled={busy}
-        />
-      </Card>
-      <MethodChoice
-        top={code.top}
-        value={method}
-        onChange={(combinationType) => form.change({ combinationType })}
-        withDevice={withDevice}
+  const whatStarts = (
+    <Card title={startMessages.review}>
+      <Review
+        {...times}
+        safetyExitHours={safetyExitHours}
+        exitIsSaid
+        emergency={template.emergencyReleaseEnabled}
+        points={pointsOf(template.taskModule)}
+      />
+      <FairnessSection
+        draft={acceptance.draft}
+        withoutGames={!template.cardGameEnabled && !hasGames(template)}
+        clientSeed={entry.clientSeed}
+        onSeed={(clientSeed) => form.change({ clientSeed })}
+        error={faults.clientSeed}
+        open={fairnessOpen}
+        onOpen={setFairnessOpen}
         disabled={busy}
-      >
-        {method === 'DEVICE' ? (
-          <DeviceWay
-            way={device}
+      />
+    </Card>
+  );
+  return (
+    <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
+      <div className={layout.settings}>
+        {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
+        {worn?.[0] !== undefined && <Banner>{acceptMessages.besides(worn[0].title)}</Banner>}
+        {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
+        <Card title={acceptMessages.exit}>
+          <SafetyExitField
+            hours={safetyExitHours}
+            onHours={(hours) => form.change({ safetyExitHours: hours })}
+            error={faults.safetyExitHours}
+            disabled={busy}
+          />
+          {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
+        </Card>
+        {template.requireID && (
+          <IdSection
+            keyholderName={keyholder}
+            idPhoto={id.idPhoto}
+            onIdPhoto={id.setIdPhoto}
+            progress={id.progress}
+            isAdult={id.isAdult}
+            onAdult={id.setIsAdult}
             tried={tried}
             disabled={busy}
-            warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
-            onLocked={acceptance.startLocked}
-          />
-        ) : method === 'DIGITS' ? (
-          <CodeFields code={code} masked={acceptance.sealing} />
-        ) : (
-          <CombinationPhoto
-            photo={photo.photo}
-            onPhoto={choosePhoto}
-            progress={photo.progress}
-            error={photoMissed ? startMessages.photoMissing : null}
-            pasteAnywhere={!template.requireID}
           />
         )}
-      </MethodChoice>
+        {!wide && whatStarts}
+        <MethodChoice
+          top={code.top}
+          value={method}
+          onChange={(combinationType) => form.change({ combinationType })}
+          withDevice={withDevice}
+          disabled={busy}
+        >
+          {method === 'DEVICE' ? (
+            <DeviceWay
+              way={device}
+              tried={tried}
+              disabled={busy}
+              warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
+              onLocked={acceptance.startLocked}
+            />
+          ) : method === 'DIGITS' ? (
+            <CodeFields code={code} masked={acceptance.sealing} />
+          ) : (
+            <CombinationPhoto
+              photo={photo.photo}
+              onPhoto={choosePhoto}
+              progress={photo.progress}
+              error={photoMissed ? startMessages.photoMissing : null}
+              pasteAnywhere={!template.requireID}
+            />
+          )}
+        </MethodChoice>
+      </div>
+      <div className={layout.aside}>
+        {wide && whatStarts}
+        <SubmitBar
+          label={startLabels[method]}
+          busyLabel={workingLabel(photo.progress)}
+          busy={busy}
+          reason={reason}
+          before={code.stepOf(reason)}
+          agreement={`${acceptMessages.agree(keyholder)} ${wayOut}`}
+          failure={report.failure}
+        >
+          <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
+        </SubmitBar>
+      </div>
       <ImageValidationDialog {...photo.dialog} />
-      <SubmitBar
-        label={startLabels[method]}
-        busyLabel={workingLabel(photo.progress)}
-        busy={busy}
-        reason={reason}
-        before={code.stepOf(reason)}
-        agreement={`${acceptMessages.agree(keyholder)} ${wayOut}`}
-        failure={report.failure}
-      >
-        <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
-      </SubmitBar>
     </form>
   );
 }

@@ -19,7 +19,7 @@ import { AcceptForm } from './accept-form';
 import styles from './accept-shared-lock.module.css';
 import { acceptMessages } from './messages';
 import { OwnSharedLock } from './own-shared-lock';
-import { KeyholderCard, SharedLockShown, TemplateAbout } from './shared-lock-shown';
+import { KeyholderCard, TemplateAbout } from './template-about';
 import { SafetyTerms, TemplateTerms } from './template-terms';
 
 interface AcceptSharedLockProps {
@@ -59,7 +59,7 @@ interface TermsFirstProps {
 /** What the address of one's own part ends in: a reload stays there, and 'back' leads to the terms. */
 const ownPart = 'your-part';
 
-/** The terms are a step of their own before one's own part; where there is room, they stay beside it. */
+/** The terms are a step of their own before one's own part. */
 function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
   const wide = useWide();
   const navigate = useNavigate();
@@ -80,6 +80,12 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
     void navigate({ to: '.', hash, resetScroll: false });
   }
 
+  const needed = (
+    <p className={styles.needed}>
+      <LockIcon size={16} />
+      {acceptMessages.needed}
+    </p>
+  );
   return (
     <>
       <PageHeader
@@ -97,32 +103,23 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
           {acceptMessages.wornAlready}
         </Banner>
       )}
-      <div ref={top} tabIndex={-1} className={read ? classNames(layout.form, styles.ownPart) : undefined}>
+      <div ref={top} tabIndex={-1} className={read ? layout.settings : undefined}>
         {read ? (
           <>
-            {wide ? (
-              <div className={layout.settings}>
-                <SharedLockShown template={template} odds={odds} />
-              </div>
-            ) : (
-              <Button
-                variant="quiet"
-                icon={<ChevronLeftIcon size={18} />}
-                className={styles.back}
-                onClick={() => show('')}
-              >
-                {acceptMessages.backToTerms}
-              </Button>
-            )}
-            <div className={layout.column}>{children}</div>
+            <Button
+              variant="quiet"
+              icon={<ChevronLeftIcon size={18} />}
+              className={styles.back}
+              onClick={() => show('')}
+            >
+              {acceptMessages.backToTerms}
+            </Button>
+            {children}
           </>
         ) : (
           <TermsToRead template={template} odds={odds}>
-            <p className={styles.needed}>
-              <LockIcon size={16} />
-              {acceptMessages.needed}
-            </p>
-            <ActionBar>
+            {!wide && needed}
+            <ActionBar words={wide && needed}>
               <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
               <Button variant="primary" onClick={() => show(ownPart)}>
                 {acceptMessages.goOn}

@@ -20,7 +20,7 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: (maximum: string) => `${maximum}, time may go beyond`,
+  softMaximum: (maximum: string) => `${maximum}, but it may run longer`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,
   timer: 'Timer',

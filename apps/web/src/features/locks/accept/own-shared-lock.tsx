@@ -13,7 +13,7 @@ import layout from '../settings-fields/form-layout.module.css';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptMessages } from './messages';
 import styles from './own-shared-lock.module.css';
-import { TemplateAbout } from './shared-lock-shown';
+import { TemplateAbout } from './template-about';
 import { TemplateTerms } from './template-terms';
 
 /** One's own shared lock: first what can be done with it, then what was set. */

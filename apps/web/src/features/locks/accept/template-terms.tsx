@@ -10,6 +10,7 @@ import {
   LifebuoyIcon,
 } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
+import { classNames } from '../../../lib/class-names';
 import { dayMs, formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatMoney } from '../../../lib/format/money';
 import { CardTerms, type CardTermsProps } from '../cards/deck/card-terms';
@@ -22,7 +23,8 @@ import { type TermsVoice, termsVoices, acceptMessages as text } from './messages
 import styles from './template-terms.module.css';
 
 type Words = readonly [name: string, what: string];
-type Term = readonly [icon: ReactNode, words: Words];
+/** `no`: it is not there, which is said too. */
+type Term = readonly [icon: ReactNode, words: Words, no?: boolean];
 
 /** The part of a template that tells its terms. */
 export type ShownTerms = Pick<
@@ -142,8 +144,10 @@ function gamesWords({ emergencyReleaseEnabled }: ShownTerms, voice: TermsVoice):
 function safetyOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
   return [
     [<LogoutIcon key="icon" />, voice.safetyExit],
-    [<LifebuoyIcon key="icon" />, template.emergencyReleaseEnabled ? voice.emergency : voice.noEmergency],
-    [<DropIcon key="icon" />, hygieneWords(template)],
+    template.emergencyReleaseEnabled
+      ? [<LifebuoyIcon key="icon" />, voice.emergency]
+      : [<LifebuoyIcon key="icon" />, voice.noEmergency, true],
+    [<DropIcon key="icon" />, hygieneWords(template), !template.hygienicUnlockEnabled],
   ];
 }
 
@@ -186,9 +190,9 @@ function Facts({ facts }: { facts: readonly Words[] }) {
 function Terms({ terms }: { terms: readonly Term[] }) {
   return (
     <ul className={styles.terms}>
-      {terms.map(([icon, [name, what]]) => (
+      {terms.map(([icon, [name, what], no]) => (
         <li key={name} className={styles.term}>
-          <span className={styles.icon}>{icon}</span>
+          <span className={classNames(styles.icon, no && styles.no)}>{icon}</span>
           <span className={styles.words}>
             <span className={styles.name}>{name}</span>
             <span className={styles.what}>{what}</span>

@@ -119,29 +119,23 @@ export function OpensChip({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
   const isOver = useLockStatus(lock) === 'due' || lock.endedAt !== null;
   const isTold = lock.canCancelSafetyExit && opensAt(lock) === lock.safetyExit?.dueAt;
-  const words = isOver || isTold ? null : opensInShort(lock, (iso) => formatSoon(Date.parse(iso), now));
+  const moment = (iso: string) => formatSoon(Date.parse(iso), now);
+  const words = isOver || isTold ? null : opensInShort(lock, moment);
   if (words === null) return null;
+  const opening = openingOf(lock, moment);
+  // Without a moment, what it hangs on is in the words.
+  const hangsOn = opening === null || opening.when === null ? null : opening;
   return (
     <>
       <Chip icon={<KeyIcon />}>
-        {cardMessages.opens} {words}
+        {hangsOn?.points ? cardMessages.timerEnds : cardMessages.opens} {words}
       </Chip>
-      <OpeningChips lock={lock} />
-    </>
-  );
-}
-
-/** What else the moment beside it hangs on; without a moment that is said in its words. */
-function OpeningChips({ lock }: { lock: DashboardLock }) {
-  const opening = openingOf(lock, (iso) => iso);
-  if (opening === null || opening.when === null) return null;
-  const { points, byGreen } = opening;
-  return (
-    <>
-      {points !== null && (
-        <Chip icon={<StarIcon />}>{cardMessages.pointsToOpen(points.required, points.earned)}</Chip>
+      {hangsOn?.points && (
+        <Chip icon={<StarIcon />}>
+          {cardMessages.pointsToOpen(hangsOn.points.required, hangsOn.points.earned)}
+        </Chip>
       )}
-      {byGreen && <Chip icon={<CardsIcon />}>{cardMessages.greenOpens}</Chip>}
+      {hangsOn?.byGreen && <Chip icon={<CardsIcon />}>{cardMessages.greenOpens}</Chip>}
     </>
   );
 }

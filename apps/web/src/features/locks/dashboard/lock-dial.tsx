@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
-import { countdownAt, opensAt, percentOf } from './lock-countdown';
+import { countdownAt, openingOf, opensAt, percentOf } from './lock-countdown';
 import type { LockStatus } from './lock-status';
 
 const tones: Record<LockStatus, DialTone> = {
@@ -53,8 +53,11 @@ export function LockDial({ lock, status, size }: LockDialProps) {
   // The timer is not what it waits for where the safety exit comes first.
   if (status === 'running' && lock.safetyExit !== null && opensAt(lock) !== lock.endsAt)
     return <ExitDial exit={lock.safetyExit} timerMs={remainingMs} now={now} size={size} />;
-  const caption = captions[status];
   const detail = status === 'due' ? (online ? cardMessages.asking : undefined) : detailOf(lock, now);
+  // Its own zero does not open it.
+  const onlyEnds = status === 'running' && remainingMs !== null && openingOf(lock, String)?.points != null;
+  const caption = onlyEnds ? cardMessages.timerEndsIn : captions[status];
+  const label = onlyEnds ? cardMessages.timerEndsInNamed(formatDurationWords(remainingMs)) : undefined;
   return (
     <Dial
       tone={tones[status]}
@@ -63,6 +66,7 @@ export function LockDial({ lock, status, size }: LockDialProps) {
       size={size}
       {...(caption === undefined ? {} : { caption })}
       {...(detail === undefined ? {} : { detail })}
+      {...(label === undefined ? {} : { label })}
     />
   );
 }

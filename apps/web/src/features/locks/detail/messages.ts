@@ -63,7 +63,7 @@ export const detailsMessages = {
   initial: 'Set for',
   ended: 'Ended',
   maximum: 'Maximum',
-  softMaximum: (maximum: string) => `${maximum}, time may go beyond`,
+  softMaximum: (maximum: string) => `${maximum}, but it may run longer`,
   safetyExit: 'Safety exit',
   exitAfter: (hours: number) => `after ${formatWait(hours)}`,
   hygiene: 'Hygienic unlocks',

@@ -32,7 +32,7 @@ export const startMessages = {
   opensHidden: (duration: string) => `Starts with ${duration}. You do not see the timer.`,
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
   noMaximum: 'No maximum.',
-  softMaximum: (maximum: string) => `A maximum of ${maximum}, not enforced: time may go beyond it.`,
+  softMaximum: (maximum: string) => `A maximum of ${maximum}, not enforced: it may run longer.`,
   points: (points: number) => `The timer waits at zero until ${points} points are there.`,
   emergency: 'The emergency release ends it at once.',
   noEmergency: 'No emergency release.',

@@ -8,7 +8,7 @@ import { secondMs } from '../../../lib/format/duration';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { usePhone } from '../../../lib/use-phone';
 import { acceptMessages } from '../accept/messages';
-import { KeyholderCard, TemplateAbout } from '../accept/shared-lock-shown';
+import { KeyholderCard, TemplateAbout } from '../accept/template-about';
 import { type ShownTerms, TemplateTerms } from '../accept/template-terms';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import extras from '../settings-fields/extras.module.css';

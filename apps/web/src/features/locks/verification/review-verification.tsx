@@ -149,14 +149,14 @@ function SendBack(props: PhotoToReviewProps & { onBack: () => void }) {
 
   return (
     <form className={styles.answers} noValidate onSubmit={send}>
-      <p className={styles.sentence}>
-        {over
-          ? text.staysVerified(wearer, formatUtcDay(photo.date, now))
-          : text.askedUntil(wearer, lock.dayEndsAt && formatDayEnd(Date.parse(lock.dayEndsAt), now))}
-      </p>
       <TextField
         autoFocus
         label={text.whatBetter}
+        hint={
+          over
+            ? text.staysVerified(wearer, formatUtcDay(photo.date, now))
+            : text.askedUntil(wearer, lock.dayEndsAt && formatDayEnd(Date.parse(lock.dayEndsAt), now))
+        }
         autoComplete="off"
         maxLength={VERIFICATION_NOTE_MAX_LENGTH}
         value={note}

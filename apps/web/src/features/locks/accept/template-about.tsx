@@ -3,27 +3,9 @@ import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Card } from '../../../components/surface/card';
 import { roleNames } from '../../../lib/role-names';
-import type { KnownOdds } from '../cards/odds/use-card-odds';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { acceptMessages } from './messages';
-import styles from './shared-lock-shown.module.css';
-import { type ShownTerms, TemplateTerms } from './template-terms';
-
-interface SharedLockShownProps {
-  template: ShownTerms & Pick<SharedTemplate, 'owner' | 'photoUrl' | 'description'>;
-  odds: KnownOdds;
-}
-
-/** A shared lock as it is read before it is accepted: whose it is, what it says, and its terms. */
-export function SharedLockShown({ template, odds }: SharedLockShownProps) {
-  return (
-    <>
-      <KeyholderCard keyholder={template.owner} />
-      <TemplateAbout {...template} />
-      <TemplateTerms template={template} odds={odds} />
-    </>
-  );
-}
+import styles from './template-about.module.css';
 
 interface KeyholderCardProps {
   keyholder: SharedTemplate['owner'];
