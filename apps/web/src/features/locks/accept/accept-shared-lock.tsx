@@ -103,7 +103,7 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
           {acceptMessages.wornAlready}
         </Banner>
       )}
-      <div ref={top} tabIndex={-1} className={read ? layout.settings : undefined}>
+      <div ref={top} tabIndex={-1} className={classNames(styles.top, read && layout.settings)}>
         {read ? (
           <>
             <Button
@@ -143,21 +143,27 @@ interface TermsToReadProps {
 function TermsToRead({ template, odds, children }: TermsToReadProps) {
   // Where there is room, the ways out are in sight beside the way on.
   const wide = useWide();
+  const about = (
+    <div key="about" className={classNames(layout.settings, styles.about)}>
+      <KeyholderCard keyholder={template.owner}>
+        <div className={styles.inShort}>
+          <InShort terms={shortTermsOf(template)} />
+        </div>
+      </KeyholderCard>
+      <TemplateAbout {...template} />
+      {wide && <SafetyTerms template={template} />}
+      {wide && children}
+    </div>
+  );
+  const terms = (
+    <div key="terms" className={layout.settings}>
+      <TemplateTerms template={template} odds={odds} safetyApart={wide} />
+    </div>
+  );
   return (
-    <div className={classNames(layout.form, styles.toRead)}>
-      <div className={layout.settings}>
-        <KeyholderCard keyholder={template.owner}>
-          <div className={styles.inShort}>
-            <InShort terms={shortTermsOf(template)} />
-          </div>
-        </KeyholderCard>
-        <TemplateAbout {...template} />
-        {wide && <SafetyTerms template={template} />}
-      </div>
-      <div className={classNames(layout.settings, styles.terms)}>
-        <TemplateTerms template={template} odds={odds} safetyApart={wide} />
-      </div>
-      <div className={styles.on}>{children}</div>
+    <div className={layout.form}>
+      {wide ? [terms, about] : [about, terms]}
+      {!wide && children}
     </div>
   );
 }
