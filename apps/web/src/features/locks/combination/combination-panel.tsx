@@ -23,7 +23,7 @@ interface CombinationPanelProps {
   /** How long it was locked stands beside it. */
   timeIsTold?: boolean;
   onRemoved?: () => void;
-  /** The way on, before the way to put it away. */
+  /** The way on, after the way to put it away. */
   children?: ReactNode;
 }
 
@@ -92,8 +92,8 @@ export function CombinationPanel(props: CombinationPanelProps) {
         {lock.canRemove && combination.type !== 'DEVICE' && (
           <p className={styles.step}>{combinationMessages.nextStep}</p>
         )}
-        {children}
         <RemoveButton lock={lock} onRemoved={onRemoved} />
+        {children}
         <p className={styles.deletion}>{deletion}</p>
       </div>
     </section>

@@ -15,7 +15,7 @@ import { GamesRow } from '../games/games-links';
 import { LaterHygienicSession, useShownSession } from '../hygienic/hygienic-unlock';
 import { type DashboardLock, dashboardQuery, waitingDraftsQuery } from '../locks.calls';
 import { dashboardMessages } from '../messages';
-import { WaysOutPanel } from '../safety-exit/ways-out-panel';
+import { WaysOutPanel, WaysOutPart } from '../safety-exit/ways-out-panel';
 import { Afterwards } from './afterwards';
 import styles from './dashboard.module.css';
 import { LeadLock } from './lead-lock';
@@ -127,7 +127,6 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
   // On a wide screen the first of several is what the screen is about, and the others stand beside it.
   const isWide = useWide();
   const isList = isSeveral && !isWide;
-  const ways = lead !== undefined && <WaysOutPanel lock={lead} named={isSeveral} />;
   const others = rest.length > 0 && (
     <LockRows
       locks={rest}
@@ -136,6 +135,12 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
       hasFirst={lead?.combination !== null}
       {...shared}
     />
+  );
+  // The large card of one that was read has it inside.
+  const another = mayStart && locks.some(isDone) && (isList || lead?.combination === null) && (
+    <div className={styles.afterwards}>
+      <Afterwards />
+    </div>
   );
   return (
     <>
@@ -154,11 +159,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
       ) : isList ? (
         <>
           <LockRows locks={ordered} label={dashboardMessages.several} hasFirst {...shared} />
-          {mayStart && locks.some(isDone) && (
-            <div className={styles.afterwards}>
-              <Afterwards />
-            </div>
-          )}
+          {another}
         </>
       ) : (
         <>
@@ -167,7 +168,15 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
             main={
               <>
                 <LockWithCards lock={lead}>
-                  {(onDraw) => <LeadLock key={lead._id} lock={lead} onDraw={onDraw} {...shared} />}
+                  {(onDraw) => (
+                    <LeadLock
+                      key={lead._id}
+                      lock={lead}
+                      onDraw={onDraw}
+                      foot={isSeveral && <WaysOutPart lock={lead} />}
+                      {...shared}
+                    />
+                  )}
                 </LockWithCards>
                 {!owesGames(lead) && <GamesRow lock={lead} />}
               </>
@@ -176,11 +185,11 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
               isSeveral ? (
                 <>
                   {others}
-                  {ways}
+                  {another}
                 </>
               ) : (
                 <>
-                  {ways}
+                  <WaysOutPanel lock={lead} />
                   <Card as="div" className={styles.session}>
                     <SessionFold lock={lead} lead restricted={restricted} />
                   </Card>
@@ -189,6 +198,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
             }
           />
           {!isSeveral && others}
+          {!isSeveral && another}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
 import { useNow } from '../../../lib/use-now';
@@ -17,8 +17,13 @@ import { LockHead } from './lock-head';
 import type { LockStatus } from './lock-status';
 import { freezeSentences, useLockStatus } from './lock-status';
 
+interface LeadLockProps extends LockActionsProps {
+  /** What comes after all that can be done. */
+  foot?: ReactNode;
+}
+
 /** The lock that the screen is about: its dial large, and what can be done now. */
-export function LeadLock({ lock, ...actions }: LockActionsProps) {
+export function LeadLock({ lock, foot, ...actions }: LeadLockProps) {
   const status = useLockStatus(lock);
   const justRevealed = useJustRevealed(lock);
   const titleId = useId();
@@ -59,6 +64,7 @@ export function LeadLock({ lock, ...actions }: LockActionsProps) {
           <LockActions lock={lock} {...actions} />
         </div>
       )}
+      {foot}
     </Card>
   );
 }

@@ -53,7 +53,7 @@ function sentenceOf(lock: DashboardLock, status: LockStatus, now: number, online
       return null;
     default:
       if (status === 'ready' && lock.canRemove) return combinationTitle(lock);
-      return endingOf(lock);
+      return status === 'ready' ? `${endingOf(lock)} ${combinationTitle(lock)}.` : endingOf(lock);
   }
 }
 

@@ -42,29 +42,32 @@ export function WaitingForKeyholder({ locks }: { locks: readonly DashboardLock[]
   const waiting = locks.flatMap((lock) => waitingOf(lock, now));
   if (waiting.length === 0) return null;
   return (
-    <Card title={text.waiting} aria-label={text.waiting}>
-      <ul className={styles.list}>
-        {waiting.map(({ lock, icon, what, act, hash }, at) => (
-          <li key={`${lock._id} ${what}`}>
-            <Link
-              to="/lock/$id"
-              params={{ id: lock._id }}
-              {...(hash && { hash })}
-              state={{ backFromSheet: true }}
-              className={styles.row}
-            >
-              <span className={styles.icon}>{icon}</span>
-              <span className={styles.words}>
-                <span className={styles.what}>{what}</span>
-                <span className={styles.of}>
-                  {text.of(lock.wearer?.username ?? text.someone, lock.title)}
+    <section className={styles.waiting} aria-label={text.waiting}>
+      <h2 className={styles.title}>{text.waiting}</h2>
+      <Card as="div" className={styles.card}>
+        <ul className={styles.list}>
+          {waiting.map(({ lock, icon, what, act, hash }, at) => (
+            <li key={`${lock._id} ${what}`}>
+              <Link
+                to="/lock/$id"
+                params={{ id: lock._id }}
+                {...(hash && { hash })}
+                state={{ backFromSheet: true }}
+                className={styles.row}
+              >
+                <span className={styles.icon}>{icon}</span>
+                <span className={styles.words}>
+                  <span className={styles.what}>{what}</span>
+                  <span className={styles.of}>
+                    {text.of(lock.wearer?.username ?? text.someone, lock.title)}
+                  </span>
                 </span>
-              </span>
-              <span className={classNames(styles.act, at === 0 && styles.first)}>{act}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+                <span className={classNames(styles.act, at === 0 && styles.first)}>{act}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }

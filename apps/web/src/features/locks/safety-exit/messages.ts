@@ -2,7 +2,6 @@ import { formatWait } from '../../../lib/format/duration';
 
 export const safetyExitMessages = {
   waysOut: 'Ways out',
-  waysOutOf: (title: string) => `Ways out: ${title}`,
   name: 'Safety exit',
   after: (hours: number) => `Opens this lock in ${formatWait(hours)}, with no one’s consent.`,
   afterTimer: (hours: number) => `Takes ${formatWait(hours)}: the timer opens this lock first.`,

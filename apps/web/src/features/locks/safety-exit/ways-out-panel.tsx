@@ -16,25 +16,33 @@ import { sayFailure } from '../say-failure';
 import { safetyExitMessages } from './messages';
 import styles from './ways-out-panel.module.css';
 
-interface WaysOutPanelProps {
-  lock: DashboardLock;
-  /** Others are on the page: its title says whose it is. */
-  named?: boolean;
-}
-
 /** How the wearer can leave this lock: always in the same place, and quiet. */
-export function WaysOutPanel({ lock, named = false }: WaysOutPanelProps) {
+export function WaysOutPanel({ lock }: { lock: DashboardLock }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'ways-out' });
   if (!hasWaysOut(lock)) return null;
-  const { waysOut, waysOutOf } = safetyExitMessages;
+  const { waysOut } = safetyExitMessages;
   const card = (
-    <Card title={named ? waysOutOf(lock.title) : waysOut} aria-label={waysOut}>
+    <Card title={waysOut} aria-label={waysOut}>
       <div className={styles.ways}>
         <WaysOut lock={lock} />
       </div>
     </Card>
   );
   return isAsked ? <IntoView>{card}</IntoView> : card;
+}
+
+/** The same at the foot of the large card, where other locks stand beside it. */
+export function WaysOutPart({ lock }: { lock: DashboardLock }) {
+  if (!hasWaysOut(lock)) return null;
+  const { waysOut } = safetyExitMessages;
+  return (
+    <section className={styles.part} aria-label={waysOut}>
+      <h3 className={styles.partTitle}>{waysOut}</h3>
+      <div className={styles.ways}>
+        <WaysOut lock={lock} />
+      </div>
+    </section>
+  );
 }
 
 /** The same of one of several locks, behind their name. */
