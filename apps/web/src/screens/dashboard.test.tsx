@@ -242,7 +242,7 @@ describe('a lock', () => {
     const played1 = card('The played one');
     expect(played1.getByText('Locked')).toBeVisible();
     expect(played1.getByText(/held by mira_voss/)).toBeVisible();
-    expect(played1.getByText('timer hidden')).toBeVisible();
+    expect(played1.getByText('Timer hidden; it opens by itself')).toBeVisible();
     expect(played1.getByRole('link', { name: 'The played one' })).toHaveAttribute('href', `/lock/${otherId}`);
     const wheel = played1.getByRole('link', { name: 'Games: 1 of 1 ready: The played one' });
     expect(wheel).toHaveAttribute('href', `/games/${otherId}`);

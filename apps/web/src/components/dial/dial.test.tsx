@@ -18,6 +18,11 @@ describe('Dial', () => {
     expect(screen.getByRole('img')).toHaveTextContent(/^3d7 h$/);
   });
 
+  it.each(['large', 'small'] as const)('counts the last seconds alone when %s', (size) => {
+    render(<Dial tone="running" progress={0.99} remainingMs={9_000} size={size} />);
+    expect(screen.getByRole('img')).toHaveTextContent(/^9s$/);
+  });
+
   it('gives nothing away while the time is hidden', () => {
     render(<Dial tone="running" progress={null} remainingMs={null} />);
     const dial = screen.getByRole('img', { name: 'Locked, time left is hidden' });

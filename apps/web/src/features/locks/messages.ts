@@ -50,7 +50,7 @@ export const cardMessages = {
   onTimer: 'on the timer',
   timeIsUp: 'time is up',
   paused: 'remaining, paused',
-  timerHidden: 'timer hidden',
+  timerHidden: 'Timer hidden; it opens by itself',
   atTheLatest: (moment: string) => `at the latest ${moment}`,
   latest: (moment: string) => `At the latest ${moment}`,
   opens: 'Opens',
