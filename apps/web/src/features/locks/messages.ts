@@ -85,7 +85,7 @@ export const cardMessages = {
   another: 'Start another',
   draw: 'Draw a card',
   verify: 'Verify today',
-  owed: { photo: 'photo', tribute: 'tribute', games: 'games' },
+  owed: { verify: 'photo', tribute: 'tribute', task: 'games' },
   ofTheDay: (what: string) => `${what} of the day`,
   until: (what: string, moment: string) => `${what}: until ${moment}`,
   left: (time: string) => `${time} left`,

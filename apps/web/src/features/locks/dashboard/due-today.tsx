@@ -6,13 +6,13 @@ import { gamesDue } from '../games/games-links';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import styles from './due-today.module.css';
-import { tributeOwed } from './lock-act';
+import { type Owed, owedToday } from './lock-act';
 
 /** So late, how long is left matters more than until when. */
 const soonMs = 2 * hourMs;
 
 /** 'Photo and tribute of the day'. */
-function owedWords(owed: readonly (keyof typeof cardMessages.owed)[]): string {
+function owedWords(owed: readonly Owed[]): string {
   const words = new Intl.ListFormat('en', { type: 'conjunction' }).format(
     owed.map((what) => cardMessages.owed[what]),
   );
@@ -31,19 +31,15 @@ interface DueTodayProps {
  */
 export function DueToday({ lock, restricted }: DueTodayProps) {
   const { verificationSentBack, dayEndsAt } = lock;
-  const owesPhoto = lock.canSubmitVerification && !restricted;
   const now = useNow(minuteMs);
   const leftMs = dayEndsAt === null ? 0 : Date.parse(dayEndsAt) - now;
   const isSoon = leftMs > 0 && leftMs < soonMs;
-  const owed = [
-    ...(owesPhoto ? (['photo'] as const) : []),
-    ...(tributeOwed(lock, restricted) > 0 ? (['tribute'] as const) : []),
-    ...(gamesDue(lock).left > 0 ? (['games'] as const) : []),
-  ];
+  // A task that waits asks for nothing by the end of the day.
+  const owed = owedToday(lock, restricted).filter((what) => what !== 'task' || gamesDue(lock).left > 0);
   if (owed.length === 0) return null;
   return (
     <div className={styles.words}>
-      {owesPhoto && verificationSentBack && (
+      {owed.includes('verify') && verificationSentBack && (
         <p className={styles.sentBack}>{dutyMessages.sentBack(verificationSentBack.note)}</p>
       )}
       {dayEndsAt !== null && (

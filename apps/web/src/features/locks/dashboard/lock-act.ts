@@ -14,9 +14,21 @@ export function tributeOwed(lock: DashboardLock, reachesNobody: boolean): number
   return canPayTribute && !reachesNobody && isLocked(lock) ? (tributeRemainingTodayMinorUnits ?? 0) : 0;
 }
 
+/** What is owed to somebody, and to the games, today. */
+export type Owed = Extract<LockAct, 'verify' | 'tribute' | 'task'>;
+
+/** What the day still asks for, the first thing first. */
+export function owedToday(lock: DashboardLock, reachesNobody: boolean): readonly Owed[] {
+  return [
+    ...(lock.canSubmitVerification && !reachesNobody ? (['verify'] as const) : []),
+    ...(tributeOwed(lock, reachesNobody) > 0 ? (['tribute'] as const) : []),
+    ...(owesGames(lock) ? (['task'] as const) : []),
+  ];
+}
+
 /** A photo or a tribute is owed today. */
 export function owesToday(lock: DashboardLock, reachesNobody: boolean): boolean {
-  return (lock.canSubmitVerification && !reachesNobody) || tributeOwed(lock, reachesNobody) > 0;
+  return owedToday(lock, reachesNobody).some((owed) => owed !== 'task');
 }
 
 /** Something of the wearer's waits for the keyholder who looks at it. */
@@ -41,16 +53,15 @@ export function nextAct(lock: DashboardLock, now: number, reachesNobody: boolean
   if (isUnread(lock)) return 'reveal';
   if (!isLocked(lock)) return null;
   if (lock.hygienicUnlockInProgress) return 'hygiene';
-  if (lock.canSubmitVerification && !reachesNobody) return 'verify';
-  if (tributeOwed(lock, reachesNobody) > 0) return 'tribute';
-  if (owesGames(lock)) return 'task';
+  const [owed] = owedToday(lock, reachesNobody);
+  if (owed !== undefined) return owed;
   if (lock.canDraw) return 'draw';
   return !holdsPlay(lock.freezeSources) && readiness(lock, now).ready > 0 ? 'play' : null;
 }
 
 /** What was asked for today, once all of it is done: 'photo, tribute'; null before, and where nothing is asked for. */
 export function doneToday(lock: DashboardLock, reachesNobody: boolean): string | null {
-  if (!isLocked(lock) || owesToday(lock, reachesNobody) || owesGames(lock)) return null;
+  if (!isLocked(lock) || owedToday(lock, reachesNobody).length > 0) return null;
   const { tasksRequiredToday = 0, spinsRequiredToday = 0 } = lock.gameSession ?? {};
   const { verified, paid, tasks, spins } = doneMessages;
   const done = [

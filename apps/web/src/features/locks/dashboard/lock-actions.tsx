@@ -13,7 +13,7 @@ import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { DueToday } from './due-today';
-import { gamesWords, owesGames, tributeOwed } from './lock-act';
+import { gamesWords, type Owed, owedToday } from './lock-act';
 import styles from './lock-actions.module.css';
 import { RecordTribute } from './record-tribute';
 
@@ -27,17 +27,9 @@ export interface LockActionsProps {
 }
 
 /** What the wearer does, as things stand, the first thing first; whatever is on the way waits until the lock is locked again. */
-function actsOf({
-  lock,
-  restricted,
-}: LockActionsProps): readonly ('verify' | 'tribute' | 'games' | 'draw')[] {
+function actsOf({ lock, restricted }: LockActionsProps): readonly (Owed | 'draw')[] {
   if (lock.hygienicUnlockInProgress) return [];
-  return [
-    ...(lock.canSubmitVerification && !restricted ? (['verify'] as const) : []),
-    ...(tributeOwed(lock, restricted) > 0 ? (['tribute'] as const) : []),
-    ...(owesGames(lock) ? (['games'] as const) : []),
-    ...(lock.canDraw ? (['draw'] as const) : []),
-  ];
+  return [...owedToday(lock, restricted), ...(lock.canDraw ? (['draw'] as const) : [])];
 }
 
 /** What the wearer can do with a lock now: what is due in words, on a phone the rest as signs; all else is on its own screen. */
@@ -79,7 +71,7 @@ export function LockActions(props: LockActionsProps) {
             );
           case 'tribute':
             return <RecordTribute key={act} {...look(act)} lock={lock} />;
-          case 'games':
+          case 'task':
             return (
               <ButtonLink
                 key={act}
