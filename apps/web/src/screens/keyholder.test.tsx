@@ -118,18 +118,18 @@ describe('the wearers', () => {
           endsAt: null,
           hygienicUnlockInProgress: true,
           unpaidToday: true,
-          missedYesterday: [
-            { duty: 'VERIFICATION', days: 1 },
-            { duty: 'TRIBUTE', days: 1 },
+          missedThisWeek: [
+            { duty: 'VERIFICATION', dates: ['2026-11-19'] },
+            { duty: 'TRIBUTE', dates: ['2026-11-19'] },
           ],
         }),
         worn({
           _id: '01930000-0000-7000-8000-00000000000e',
           title: 'Another of theirs',
           requireDailyVerification: true,
-          missedYesterday: [
-            { duty: 'VERIFICATION', days: 1 },
-            { duty: 'TRIBUTE', days: 3 },
+          missedThisWeek: [
+            { duty: 'VERIFICATION', dates: ['2026-11-19'] },
+            { duty: 'TRIBUTE', dates: ['2026-11-15', '2026-11-18', '2026-11-19'] },
           ],
         }),
         worn({ ...endedLock(start), isKeyholder: true, canReveal: false, emergencyReleaseUsed: true }),
@@ -139,8 +139,8 @@ describe('the wearers', () => {
     expect(screen.getByRole('heading', { name: 'Active Wearers 1' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your Shared Locks 1' })).toBeVisible();
     expect(screen.getByText(/^6 d .*left in total$/)).toBeVisible();
-    expect(screen.getByText('Missed yesterday: photo, tribute')).toBeVisible();
-    expect(screen.getByText('Missed: photo yesterday, tribute 3 days in a row')).toBeVisible();
+    expect(screen.getByText(/^Missed on .*19.*: photo, tribute$/)).toBeVisible();
+    expect(screen.getByText('Missed in 7 days: photo 1×, tribute 3×')).toBeVisible();
     expect(screen.getByText(/^Opens /)).toBeVisible();
     for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();

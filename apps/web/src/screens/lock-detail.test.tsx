@@ -778,7 +778,7 @@ describe('a photo that waits for its keyholder', () => {
       waitingVerificationDate: '2026-11-19',
     });
     const { user } = await openWith(lock, '#verify');
-    await user.click(await screen.findByRole('button', { name: 'Send it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Not right' }));
     expect(screen.getByText(/19.* still counts as verified: no other photo of it can come\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
   });
@@ -876,7 +876,7 @@ describe('tribute and buyout', () => {
     network.replies(confirmPayment, done);
     const sheet = within(await screen.findByRole('dialog', { name: 'Daily tribute' }));
     expect(await sheet.findByText('from jonas_k for today')).toBeVisible();
-    expect(sheet.getByText('Today: €5.00 of €10.00 recorded. A missed day is not owed later.')).toBeVisible();
+    expect(sheet.queryByText(/^Today: /)).toBeNull();
     const confirm = await screen.findByRole('button', { name: 'Confirm' });
     network.replies(listPayments, [{ ...payment, status: 'CONFIRMED' }]);
     await user.click(confirm);
@@ -892,6 +892,7 @@ describe('tribute and buyout', () => {
     const { user } = await openWith(sampleHeld(start, tribute), '#tribute');
     network.replies(rejectPayment, done);
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(dialog().getByText(/^Optional; jonas_k reads it\./)).toBeVisible();
     await user.type(dialog().getByLabelText('Reason'), 'Nothing came in');
     network.replies(listPayments, [{ ...payment, status: 'REJECTED', reason: 'Nothing came in' }]);
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
@@ -909,15 +910,12 @@ describe('tribute and buyout', () => {
     const { user, rendered } = await openWith(sampleHeld(start, tribute), '#tribute');
     const [ofToday, ofYesterday] = await screen.findAllByRole('button', { name: 'Reject' });
     if (!ofToday || !ofYesterday) throw new Error('two payments to answer');
-    const late =
-      /^You did not get €5\.50\. It counts as unpaid for (19 Nov|Nov 19)\. It is not owed again\.$/;
+    const late = /It counts as unpaid for (19 Nov|Nov 19)\. It is not owed again\.$/;
     await user.click(ofYesterday);
     expect(dialog().getByText(late)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Back' }));
     await user.click(ofToday);
-    expect(
-      dialog().getByText('You did not get €5.50. It no longer counts. It is owed again until the day ends.'),
-    ).toBeVisible();
+    expect(dialog().getByText(/It no longer counts\. It is owed again until the day ends\.$/)).toBeVisible();
     rendered.unmount();
 
     network.replies(listPayments, [payment]);

@@ -118,8 +118,8 @@ export const dashboardLock = z.object({
   idPhotoWaits: z.boolean(),
   /** Shown to the keyholder: the day, in the lock's zone, whose verification photo waits for their verdict; null without. */
   waitingVerificationDate: z.nullable(z.iso.date()),
-  /** Shown to the keyholder: what yesterday asked for and did not get, and on how many days in a row, while the lock runs. */
-  missedYesterday: z.array(z.object({ duty: z.enum(dutyKinds), days: z.number() })),
+  /** Shown to the keyholder, while the lock runs: of each duty, the days among the last seven, in the lock's zone, that lacked it. */
+  missedThisWeek: z.array(z.object({ duty: z.enum(dutyKinds), dates: z.array(z.iso.date()) })),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),

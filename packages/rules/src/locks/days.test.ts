@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LockCommand } from './commands';
-import { missedYesterday } from './days';
+import { missedThisWeek } from './days';
 import { advance, decide, evolve, nextDueAt } from './engine';
 import type { LockEvent, LockEventOf } from './events';
 import type { LockSettings } from './settings';
@@ -233,24 +233,19 @@ describe('at the end of the day', () => {
     ]);
   });
 
-  it('knows of the day before what it lacked, and no longer than a day', () => {
-    const life = live('2027-01-15T08:00Z', [['2027-01-16T10:00Z', verify]], {
-      requireDailyVerification: true,
-    });
-    const missedBefore = (now: string) => advance(life.state, at(now)).state.days?.missedBefore;
-    expect(life.state.days?.missedBefore).toEqual(['VERIFICATION']);
-    expect(missedBefore('2027-01-17T10:00Z')).toBeUndefined();
-    expect(missedBefore('2027-01-18T10:00Z')).toEqual(['VERIFICATION']);
-  });
-
-  it('counts of each duty the days one after the other that lacked it', () => {
+  it('knows of each duty which of the last seven days lacked it', () => {
     const verified = ['2027-01-17T10:00Z', verify] as const;
     const life = live('2027-01-15T08:00Z', [verified], { ...tribute, requireDailyVerification: true });
     const missed = (now: string) =>
-      missedYesterday(advance(life.state, at(now)).state.days).map(({ duty, days }) => `${duty} ${days}`);
-    expect(missedYesterday(life.state.days).map(({ days }) => days)).toEqual([2, 2]);
-    expect(missed('2027-01-18T10:00Z')).toEqual(['TRIBUTE 3']);
-    expect(missed('2027-01-19T10:00Z')).toEqual(['VERIFICATION 1', 'TRIBUTE 4']);
+      missedThisWeek(advance(life.state, at(now)).state.days).map(
+        ({ duty, dates }) => `${duty} ${dates.map((date) => date.slice(-2)).join(' ')}`,
+      );
+    expect(missed('2027-01-17T11:00Z')).toEqual(['VERIFICATION 15 16', 'TRIBUTE 15 16']);
+    expect(missed('2027-01-18T10:00Z')).toEqual(['VERIFICATION 15 16', 'TRIBUTE 15 16 17']);
+    expect(missed('2027-01-23T10:00Z')).toEqual([
+      'VERIFICATION 16 18 19 20 21 22',
+      'TRIBUTE 16 17 18 19 20 21 22',
+    ]);
   });
 
   it('owes nothing for a day that does not count', () => {

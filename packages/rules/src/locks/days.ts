@@ -1,7 +1,7 @@
 import { penalize } from '../games/penalties';
 import { type Quota, spinsDuty, tasksDuty } from '../games/quotas';
 import { civilDate, nextDayStart } from '../time/civil-day';
-import { HOUR_MS } from '../time/duration';
+import { DAY_MS, HOUR_MS } from '../time/duration';
 import { coveredMs } from '../time/spans';
 import type { LockModule, Surroundings } from './module';
 import type { LockState } from './state';
@@ -32,7 +32,13 @@ export interface DailyDuty {
   isMissed(state: LockState, day: AskedDay): boolean;
 }
 
-type MissedRuns = Readonly<Partial<Record<DutyKind, number>>>;
+/** A day that is over, and what it lacked. */
+interface MissedDay {
+  date: string;
+  duties: readonly DutyKind[];
+}
+
+const WEEK_MS = 7 * DAY_MS;
 
 export interface DaySlice {
   /** `YYYY-MM-DD` */
@@ -44,10 +50,8 @@ export interface DaySlice {
    * Present if a changed zone went back to a date that had already ended: a date is answered for only once.
    */
   answeredUntil?: string;
-  /** What the day before it lacked; left out where it lacked nothing. */
-  missedBefore?: readonly DutyKind[];
-  /** Of each of these, how many days before it, one after the other, lacked it. */
-  missedRuns?: MissedRuns;
+  /** Those of the seven days before it that lacked something, in their order; left out where none did. */
+  missedDays?: readonly MissedDay[];
   /** Hygienic unlocks within it; one that goes on reaches to the day's end until it is completed. */
   hygiene: readonly { from: number; to: number }[];
 }
@@ -129,16 +133,21 @@ function missedOn(state: LockState, days: DaySlice, surroundings: Surroundings):
   return duties.filter(isMissed).map(({ kind }) => kind);
 }
 
-/** What the day before the one that runs lacked, and on how many days in a row. */
-export function missedYesterday(days: DaySlice | undefined): { duty: DutyKind; days: number }[] {
-  // A day may have been noted before they were counted.
-  return (days?.missedBefore ?? []).map((duty) => ({ duty, days: days?.missedRuns?.[duty] ?? 1 }));
+/** Of each duty, the days among the last seven that lacked it, in their order. */
+export function missedThisWeek(days: DaySlice | undefined): { duty: DutyKind; dates: string[] }[] {
+  const missed = days?.missedDays ?? [];
+  return duties.flatMap(({ kind }) => {
+    const dates = missed.filter((day) => day.duties.includes(kind)).map(({ date }) => date);
+    return dates.length === 0 ? [] : [{ duty: kind, dates }];
+  });
 }
 
-/** The same with one more day that lacked these. */
-function runsOn(over: DaySlice | undefined, missed: readonly DutyKind[]): MissedRuns {
-  const before = new Map(missedYesterday(over).map(({ duty, days }) => [duty, days]));
-  return Object.fromEntries(missed.map((duty) => [duty, (before.get(duty) ?? 0) + 1]));
+/** The same days with one more that is over, in the week before the day that comes. */
+function missedUntil(over: DaySlice | undefined, next: string, missed: MissedDay): readonly MissedDay[] {
+  const since = Date.parse(next) - WEEK_MS;
+  return [...(over?.missedDays ?? []), missed].filter(
+    ({ date, duties }) => duties.length > 0 && Date.parse(date) >= since,
+  );
 }
 
 /** How many tasks and spins the day that runs asks for, if the lock stays on from `now` to its end. */
@@ -193,8 +202,14 @@ export const daysModule: LockModule = {
       // Penalties that were switched off may have been the last that asked for something.
       if (!isAskedForAny(zoned)) return zoned;
       const hygiene = state.hygienic?.active ? [{ from: at, to: next.endsAt }] : [];
-      const before = missed.length > 0 && { missedBefore: missed, missedRuns: runsOn(over, missed) };
-      const day: DaySlice = { date: next.date, endsAt: next.endsAt, startedAt: at, hygiene, ...before };
+      const missedDays = missedUntil(over, next.date, { date, duties: missed });
+      const day: DaySlice = {
+        date: next.date,
+        endsAt: next.endsAt,
+        startedAt: at,
+        hygiene,
+        ...(missedDays.length > 0 && { missedDays }),
+      };
       const answeredUntil = over?.answeredUntil ?? date;
       return { ...zoned, days: next.date > answeredUntil ? day : { ...day, answeredUntil } };
     },

@@ -91,16 +91,16 @@ test('each of the two sees the other on the lock, and only what is theirs to do'
   });
 });
 
-test('a keyholder sees what yesterday lacked', async () => {
+test('a keyholder sees what the last days lacked', async () => {
   const wearer = await signIn(running);
   const keyholder = await signIn(running, { role: 'keyholder' });
   await acceptedLock(wearer, keyholder, { requireDailyVerification: true, initialDurationDays: 7 });
   const missed = async () =>
-    (await keyholder.call(keyholderDashboard, {})).body.items.map(({ missedYesterday }) => missedYesterday);
+    (await keyholder.call(keyholderDashboard, {})).body.items.map(({ missedThisWeek }) => missedThisWeek);
   expect(await missed()).toEqual([[]]);
   running.clock.advance(48 * HOUR_MS);
-  expect(await missed()).toEqual([[{ duty: 'VERIFICATION', days: 2 }]]);
-  expect((await wearer.call(dashboard, {})).body[0]?.missedYesterday).toEqual([]);
+  expect(await missed()).toEqual([[{ duty: 'VERIFICATION', dates: ['2027-01-10', '2027-01-11'] }]]);
+  expect((await wearer.call(dashboard, {})).body[0]?.missedThisWeek).toEqual([]);
 });
 
 test('a lock that its keyholder archived goes from their dashboard to the archived ones, and stays on the wearer’s', async () => {

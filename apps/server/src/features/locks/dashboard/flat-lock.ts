@@ -130,7 +130,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     openPaymentsSince: tribute.openPaymentsSince,
     idPhotoWaits: permissions.canMarkIdPhotoSeen,
     waitingVerificationDate: verification.waiting?.date ?? null,
-    missedYesterday: presented.missedYesterday,
+    missedThisWeek: presented.missedThisWeek,
     cardGameEnabled: cards.cardGameEnabled,
     cardsRemaining: cards.cardsRemaining,
     nextPlayableAt: cards.nextPlayableAt,

@@ -17,7 +17,7 @@ const frozen: Record<FreezeSource, (people: PeopleInWords) => string> = {
 };
 
 const unfrozen: Record<FreezeSource, (people: PeopleInWords) => string> = {
-  KEYHOLDER: ({ keyholder }) => `${keyholder} let the timer run again`,
+  KEYHOLDER: ({ keyholder }) => `${keyholder} unfroze the lock`,
   CARD: () => 'The freeze of the card ended',
   OVERRUN: () => 'The freeze for being late ended',
   HYGIENE: () => 'The timer ran on after a hygienic unlock',
@@ -97,7 +97,9 @@ function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTi
 }
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: Telling): string {
-  const unpaid = data.unpaidMinorUnits ? ` (${money(data.unpaidMinorUnits, currency)} unpaid)` : '';
+  const unpaid = data.unpaidMinorUnits
+    ? ` (${money(data.unpaidMinorUnits, currency)} not paid, not owed later)`
+    : '';
   return `Missed on ${data.date}: ${missedDuties(data.missed)}${unpaid}`;
 }
 

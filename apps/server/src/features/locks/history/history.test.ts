@@ -70,13 +70,13 @@ test('a life in words, newest first: what one moment did is told once, and a day
   await actAsWearer(id, (actor) => ({ type: 'release_emergency', actor }));
   expect(await messagesTo(keyholder, id)).toEqual([
     'wilma: The lock ended: the wearer used the emergency release',
-    'SYSTEM: Missed on 2027-01-11: the tribute (SEK 150.00 unpaid)',
+    'SYSTEM: Missed on 2027-01-11: the tribute (SEK 150.00 not paid, not owed later)',
     'SYSTEM: The freeze for being late ended',
     'wilma: Locked again with a new code, late: 2 hours of freeze',
     'SYSTEM: The 30 minutes of the hygienic unlock were over',
     'wilma: Hygienic unlock: the lock was opened for up to 30 minutes',
     'wilma: Tribute of SEK 150.00 recorded',
-    'kim: You let the timer run again',
+    'kim: You unfroze the lock',
     'kim: You froze the lock',
     'kim: 1 day 2 hours added',
     'wilma: The lock started with 3 days 6 hours',

@@ -3,7 +3,7 @@ import { CardsIcon, CheckIcon, KeyIcon, LogoutIcon, WarningIcon } from '../../..
 import { DropIcon, FlagIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatDurationShort } from '../../../lib/format/duration';
-import { formatSoon } from '../../../lib/format/instant';
+import { formatSoon, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useWide } from '../../../lib/use-phone';
 import { DeletionChip } from '../combination/combination-panel';
@@ -99,17 +99,21 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
   return <Chip icon={<FlagIcon />}>{cardMessages.latest(formatSoon(Date.parse(hardStopAt), now))}</Chip>;
 }
 
-/** What was missed until yesterday of a lock that runs, to its keyholder; what today still has time for is no fault yet. */
-export function MissedChip({ lock: { missedYesterday } }: { lock: DashboardLock }) {
-  if (missedYesterday.length === 0) return null;
-  const { missed, missedOn } = cardMessages;
-  const isFirst = missedYesterday.every(({ days }) => days === 1);
-  const what = missedYesterday.map(({ duty, days }) =>
-    isFirst ? missed[duty] : missedOn(missed[duty], days),
-  );
+/** What was missed in the last seven days of a lock that runs, to its keyholder; what today still has time for is no fault yet. */
+export function MissedChip({ lock: { missedThisWeek } }: { lock: DashboardLock }) {
+  const now = useNow(60_000);
+  if (missedThisWeek.length === 0) return null;
+  const { missed, missedOn, missedInWeek, missedTimes } = cardMessages;
+  const [date, ...others] = new Set(missedThisWeek.flatMap(({ dates }) => dates));
+  const words =
+    date !== undefined && others.length === 0
+      ? missedOn(formatUtcDay(date, now), missedThisWeek.map(({ duty }) => missed[duty]).join(', '))
+      : missedInWeek(
+          missedThisWeek.map(({ duty, dates }) => missedTimes(missed[duty], dates.length)).join(', '),
+        );
   return (
     <Chip icon={<WarningIcon />} tone="brass">
-      {cardMessages[isFirst ? 'missedYesterday' : 'missedDays'](what.join(', '))}
+      {words}
     </Chip>
   );
 }

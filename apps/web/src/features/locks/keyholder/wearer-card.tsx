@@ -21,7 +21,6 @@ import { opensInBrief } from '../dashboard/lock-countdown';
 import { LockDial } from '../dashboard/lock-dial';
 import { StatusWord } from '../dashboard/lock-head';
 import { useLockStatus } from '../dashboard/lock-status';
-import { keyholderSentences } from '../detail/messages';
 import { type Today, todayWords } from '../games/today-words';
 import { FreezeButton, LaterTimeDialog } from '../keyholder-actions/keyholder-actions';
 import type { DashboardLock } from '../locks.calls';
@@ -120,18 +119,12 @@ function WearerState({ lock }: { lock: DashboardLock }) {
   const opens = opensInBrief(lock, (iso) => formatSoon(Date.parse(iso), now));
   const words = opens !== null && `${cardMessages.opens} ${opens}`;
   if (!isFrozen && !lock.hygienicUnlockInProgress) return words || <StatusWord status="running" />;
-  const frozenBy = lock.freezeSources
-    .filter((source) => source !== 'HYGIENE')
-    .map((source) => keyholderSentences.frozenBy[source]);
   return (
     <>
-      {isFrozen && (
-        <>
-          <StatusWord status="frozen" /> {frozenBy.join(', ')}
-        </>
-      )}
+      {isFrozen && <StatusWord status="frozen" />}
       {isFrozen && lock.hygienicUnlockInProgress && ' · '}
       {lock.hygienicUnlockInProgress && <StatusWord status="hygienic">{badgeMessages.hygienic}</StatusWord>}
+      {words && ` · ${words}`}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     openPaymentsSince: null,
     idPhotoWaits: false,
     waitingVerificationDate: null,
-    missedYesterday: [],
+    missedThisWeek: [],
     cardGameEnabled: false,
     cardsRemaining: null,
     nextPlayableAt: null,

@@ -1,11 +1,10 @@
 import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
 import { civilDate } from '@keyhold/rules/time/civil-day';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { formatUtcDay } from '../../../lib/format/instant';
-import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
@@ -24,7 +23,12 @@ interface AnswerPaymentProps {
 export function AnswerPayment({ payment, lock, onAnswer }: AnswerPaymentProps) {
   const [asking, setAsking] = useState<'confirm' | 'reject' | null>(null);
   const confirm = useConfirmPayment(lock._id);
-  const close = () => setAsking(null);
+  // Whoever comes back from a rejection has the focus where they went there.
+  const [wasAsked, setWasAsked] = useState(false);
+  const close = () => {
+    setWasAsked(asking === 'reject');
+    setAsking(null);
+  };
 
   async function send(): Promise<void> {
     onAnswer();
@@ -37,16 +41,23 @@ export function AnswerPayment({ payment, lock, onAnswer }: AnswerPaymentProps) {
   }
 
   const isBuyout = payment.kind === 'BUYOUT';
+  if (asking === 'reject')
+    return <RejectPayment payment={payment} lock={lock} onAnswer={onAnswer} onBack={close} />;
   return (
-    <div className={styles.answers}>
-      <Button
-        variant="primary"
-        busy={confirm.isPending}
-        onClick={() => (isBuyout ? setAsking('confirm') : void send())}
-      >
-        {text.confirm}
-      </Button>
-      <Button onClick={() => setAsking('reject')}>{text.reject}</Button>
+    <>
+      {!isBuyout && <p className={styles.consequence}>{text.confirmSentence}</p>}
+      <div className={styles.answers}>
+        <Button
+          variant="primary"
+          busy={confirm.isPending}
+          onClick={() => (isBuyout ? setAsking('confirm') : void send())}
+        >
+          {text.confirm}
+        </Button>
+        <Button autoFocus={wasAsked} onClick={() => setAsking('reject')}>
+          {text.reject}
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking === 'confirm'}
         onClose={close}
@@ -57,68 +68,54 @@ export function AnswerPayment({ payment, lock, onAnswer }: AnswerPaymentProps) {
         busy={confirm.isPending}
         onConfirm={send}
       />
-      <RejectPaymentDialog
-        payment={payment}
-        lock={lock}
-        onAnswer={onAnswer}
-        open={asking === 'reject'}
-        onClose={close}
-      />
-    </div>
+    </>
   );
 }
 
-interface RejectPaymentDialogProps extends AnswerPaymentProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Why a payment is rejected, and what that means. */
-function RejectPaymentDialog({ payment, lock, onAnswer, open, onClose }: RejectPaymentDialogProps) {
+function RejectPayment({ payment, lock, onAnswer, onBack }: AnswerPaymentProps & { onBack: () => void }) {
   const [reason, setReason] = useState('');
   const reject = useRejectPayment(lock._id);
   const now = useNow(60_000);
 
-  async function send(): Promise<void> {
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (reject.isPending) return;
     onAnswer();
     try {
       await reject.mutateAsync({ paymentId: payment._id, reason: reason.trim() });
-      onClose();
     } catch (error) {
       sayFailure(text.rejectFailed, error, `payment-${payment._id}`);
     }
   }
 
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={text.rejectTitle}
-      description={whatItMeans(payment, lock, now)}
-      keepLabel={text.back}
-      confirmLabel={text.reject}
-      danger
-      busy={reject.isPending}
-      onConfirm={send}
-    >
+    <form className={styles.reject} noValidate onSubmit={(event) => void send(event)}>
       <TextField
-        data-autofocus
+        autoFocus
         label={text.reason}
-        hint={text.reasonHint}
+        hint={`${text.reasonHint(lock.wearer?.username ?? text.theWearer)} ${whatItMeans(payment, lock, now)}`}
         autoComplete="off"
         maxLength={PAYMENT_NOTE_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-    </ConfirmDialog>
+      <div className={styles.answers}>
+        <Button disabled={reject.isPending} onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button variant="danger" type="submit" busy={reject.isPending}>
+          {text.reject}
+        </Button>
+      </div>
+    </form>
   );
 }
 
 /** A tribute is owed again while its day runs. */
 function whatItMeans(payment: Payment, { endedAt, timezone }: LockDetail, now: number): string {
-  const { kind, amountMinorUnits, currency, date } = payment;
+  const { kind, date } = payment;
   if (kind === 'BUYOUT') return text.rejectBuyoutSentence;
-  const amount = formatMoney(amountMinorUnits, currency);
   const isToday = endedAt === null && date === civilDate(timezone, now);
-  return isToday ? text.rejectSentence(amount) : text.rejectLateSentence(amount, formatUtcDay(date, now));
+  return isToday ? text.rejectSentence : text.rejectLateSentence(formatUtcDay(date, now));
 }

@@ -22,7 +22,7 @@ interface PaymentLedgerProps {
   lock: LockDetail;
   /** Leaves, once everything is answered. */
   onDone?: () => void;
-  /** Between what is to be answered and what was. */
+  /** What there is to say where nothing is to be answered. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function PaymentLedger({ lock, onDone, children }: PaymentLedgerProps) {
           ))}
         </ul>
       )}
-      {children}
+      {asked.length === 0 && children}
       {isDone && onDone !== undefined && (
         <Button variant="primary" wide onClick={onDone}>
           {text.done}

@@ -36,6 +36,7 @@ export const verificationMessages = {
   looksRight: 'Looks right',
   askAnother: 'Ask for another',
   whatBetter: 'What should be better? (optional)',
+  notRight: 'Not right',
   sendBack: 'Send it back',
   askedUntil: (wearer: string, moment: string | null) =>
     `${wearer} reads it and can send another photo${moment === null ? ' today' : `: until ${moment}`}. Without one, today counts as missed.`,

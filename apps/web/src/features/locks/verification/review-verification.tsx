@@ -128,7 +128,7 @@ function Answers(props: PhotoToReviewProps) {
         {text.looksRight}
       </Button>
       <Button autoFocus={asking === false} disabled={busy} onClick={() => setAsking(true)}>
-        {isOver(props, now) ? text.sendBack : text.askAnother}
+        {isOver(props, now) ? text.notRight : text.askAnother}
       </Button>
     </div>
   );
