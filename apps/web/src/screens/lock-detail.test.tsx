@@ -634,8 +634,8 @@ describe('the photos of earlier days', () => {
     network.replies(listVerifications, [stored]);
     const { user } = await openWith(sampleHeld(start, { requireDailyVerification: true }), '#verify');
     await user.click(await screen.findByRole('button', { name: /^Open large: / }));
-    expect(dialog().getByText('7KM4QP')).toBeVisible();
-    expect(dialog().getByText(/^The code that must be on it:/)).toBeVisible();
+    expect(await screen.findByText('7KM4QP')).toBeVisible();
+    expect(screen.getByText(/^The code that must be on it:/)).toBeVisible();
   });
 
   it('stay to be seen when the keyholder is gone, and are nothing where there are none', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { trapTab } from '../../lib/trap-tab';
 import { useModal } from '../../lib/use-modal';
 import { Button } from '../button/button';
@@ -15,7 +15,10 @@ export interface LightboxProps {
   pictures: readonly { readonly url: string | null; readonly name: string }[];
   /** Which one is shown; null while closed. */
   at: number | null;
-  onMove: (to: number) => void;
+  /** Turns to another of several. */
+  onMove?: (to: number) => void;
+  /** What there is to know beside the picture. */
+  caption?: ReactNode;
   onClose: () => void;
 }
 
@@ -23,7 +26,7 @@ export interface LightboxProps {
 const swipePx = 48;
 
 /** Pictures one at a time, as large as the window: arrow keys, a swipe and two buttons turn. */
-export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps) {
+export function Lightbox({ title, pictures, at, onMove, caption, onClose }: LightboxProps) {
   const { ref, present } = useModal(at !== null);
   const id = useId();
   const touchedAt = useRef<number | null>(null);
@@ -35,7 +38,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
 
   function turn(by: number): void {
     const to = lastShown.current + by;
-    if (to >= 0 && to < pictures.length) onMove(to);
+    if (to >= 0 && to < pictures.length) onMove?.(to);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
@@ -52,7 +55,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
     }
     event.preventDefault();
     if (Math.abs(by) === 1) turn(by);
-    else onMove(by < 0 ? 0 : pictures.length - 1);
+    else onMove?.(by < 0 ? 0 : pictures.length - 1);
   }
 
   function onPointerUp(event: PointerEvent): void {
@@ -86,6 +89,7 @@ export function Lightbox({ title, pictures, at, onMove, onClose }: LightboxProps
             </p>
             <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} data-autofocus />
           </div>
+          {caption !== undefined && <div className={styles.caption}>{caption}</div>}
           <div
             className={styles.stage}
             onPointerDown={(event) => {

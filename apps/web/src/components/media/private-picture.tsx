@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../button/button';
 import { RefreshIcon } from '../icons/tool-icons';
-import { Dialog } from '../overlay/dialog';
+import { Later } from '../overlay/later';
 import styles from './private-picture.module.css';
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
 
 export interface PrivatePictureProps {
   /** An address of this site that checks who asks; nothing of the answer is kept. */
@@ -74,15 +76,15 @@ export function PrivatePicture({
           }}
         />
       </button>
-      <Dialog
-        open={large}
-        onClose={() => setLarge(false)}
-        size="large"
-        title={alt}
-        {...(caption === undefined ? {} : { description: caption })}
-      >
-        <img className={styles.large} src={src} alt={alt} />
-      </Dialog>
+      <Later open={large}>
+        <Lightbox
+          title={alt}
+          pictures={[{ url: src, name: alt }]}
+          at={large ? 0 : null}
+          caption={caption}
+          onClose={() => setLarge(false)}
+        />
+      </Later>
     </>
   );
 }
