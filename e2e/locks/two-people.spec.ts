@@ -121,7 +121,7 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await dialog.getByLabel('Reason').fill('Nothing has arrived');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await mine.getByText('Rejected: Nothing has arrived').waitFor(live);
-  await mine.getByText('€5.00 left today').waitFor(live);
+  await mine.getByText('€5.00 due today').waitFor(live);
 
   await mine.getByLabel('Amount (EUR)').fill('5,00');
   await mine.getByLabel('Note').fill('The right account this time');

@@ -130,12 +130,12 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, '42 d, but it may run longer'],
-    [true, '42 d'],
-  ])('says of its maximum whether it is enforced (%s)', async (limitBeyondMax, words) => {
+    [false, 'Meant for at most', '42 d, not enforced'],
+    [true, 'Maximum', '42 d'],
+  ])('says of its maximum whether it is enforced (%s)', async (limitBeyondMax, name, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
     await user.click(screen.getByText('Session details'));
-    expect(fact('Maximum')?.textContent).toBe(words);
+    expect(fact(name)?.textContent).toBe(words);
   });
 
   it('says when it opens at the latest beside when it opens, and no maximum where there is none', async () => {
@@ -206,7 +206,7 @@ describe('the page of a lock', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Archive Lock/ })).toBeNull());
-    expect(screen.queryByRole('link', { name: /^Verify today|left today/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Verify today|due by|to come today/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Daily verification' })).toBeNull();
     expect(screen.getByText('Fairness')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Ways out' })).toBeVisible();

@@ -107,7 +107,7 @@ describe('what is shown', () => {
     expect(screen.getAllByText('No emergency release')).toHaveLength(2);
     expect(
       screen.getByText(
-        /Your keyholder judges it, and can look at the earlier ones\. A missed day costs nothing by itself; they are told\.$/,
+        /Your keyholder judges it, and can look at the earlier ones\. A missed day costs nothing by itself; they are told\. A day ends at midnight where you start it\.$/,
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');

@@ -237,7 +237,6 @@ export const dutyMessages = {
   verified: 'Verified Today',
   sentBack: (note: string | null) =>
     `Your photo was sent back${note === null ? '.' : `: “${note}”`} Send another one today.`,
-  tributeLeft: (amount: string) => `${amount} left today`,
   hygieneReady: 'Hygiene ready',
   emergencyUsed: 'Emergency release used',
   abandoned: 'Archived by the keyholder',

@@ -40,7 +40,8 @@ function daysBetween(earlier: number, later: number): number {
 }
 
 const midnight = 'midnight';
-const isMidnight = (at: number) => new Date(at).setHours(0, 0, 0, 0) === at;
+/** It is midnight where the reader is. */
+export const isMidnight = (at: number) => new Date(at).setHours(0, 0, 0, 0) === at;
 
 /**
  * A moment that is not far, shorter: 'today, 18:00', 'tomorrow, 18:00', 'Tue 18:00' within six days, 'midnight' for

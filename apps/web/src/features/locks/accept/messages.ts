@@ -20,7 +20,8 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: (maximum: string) => `${maximum}, but it may run longer`,
+  softMaximum: 'Meant for at most',
+  notEnforced: (maximum: string) => `${maximum}, not enforced`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,
   timer: 'Timer',
@@ -84,6 +85,7 @@ export interface TermsVoice {
   readonly exitsStay: string;
   readonly exitStays: string;
   readonly verification: Term;
+  readonly dayEnds: string;
   readonly gallery: Term;
   readonly id: Term;
   readonly trust: Term;
@@ -105,6 +107,7 @@ export const termsVoices = {
       'Daily verification',
       'A photo with the day’s code, once every day. Your keyholder judges it, and can look at the earlier ones. A missed day costs nothing by itself; they are told.',
     ],
+    dayEnds: 'A day ends at midnight where you start it.',
     gallery: ['Public gallery', 'Your verification photos may be shown to others too.'],
     id: ['ID photo', 'You show your ID once, before it starts.'],
     trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
@@ -128,6 +131,7 @@ export const termsVoices = {
       'Daily verification',
       'A photo with the day’s code, once every day. You judge it, and can look at the earlier ones. A missed day costs nothing by itself; you are told.',
     ],
+    dayEnds: 'A day ends at midnight where the wearer starts it.',
     gallery: ['Public gallery', 'The verification photos may be shown to others too.'],
     id: ['ID photo', 'The wearer shows you their ID once, before it starts.'],
     trust: ['Trusted keyholder', 'You may add cards to the deck and take cards out while it runs.'],

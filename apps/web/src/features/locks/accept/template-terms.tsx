@@ -106,7 +106,9 @@ function durationFacts(template: ShownTerms, voice: TermsVoice): readonly Words[
     [text.initial, formatDurationWords(template.initialDurationSeconds * secondMs)],
     limitBeyondMax && maximum !== null
       ? [text.hardStop, text.hardStopAfter(maximum)]
-      : [text.maximum, maximum === null ? text.noMaximum : text.softMaximum(maximum)],
+      : maximum === null
+        ? [text.maximum, text.noMaximum]
+        : [text.softMaximum, text.notEnforced(maximum)],
     [text.timer, template.displayRemainingTime ? voice.shown : voice.hidden],
     [text.history, template.displayHistory ? voice.shown : voice.hidden],
     // Of the only one nothing is left to know.
@@ -125,7 +127,7 @@ function rulesOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
   const rules: readonly [boolean, ReactNode, Words][] = [
     [true, <ClockIcon key="icon" />, voice.always],
     [true, <TaskIcon key="icon" />, gamesWords(template, voice)],
-    [template.requireDailyVerification, <CameraIcon key="icon" />, voice.verification],
+    [template.requireDailyVerification, <CameraIcon key="icon" />, verificationWords(template, voice)],
     [template.publicVerificationGallery, <GalleryIcon key="icon" />, voice.gallery],
     [template.requireID, <IdCardIcon key="icon" />, voice.id],
     [
@@ -135,6 +137,12 @@ function rulesOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
     ],
   ];
   return rules.flatMap(([on, icon, words]) => (on ? [[icon, words] as const] : []));
+}
+
+/** Its day is that of the penalties, whose zone stands among the games; without them that of the wearer. */
+function verificationWords({ penaltyConfig }: ShownTerms, { verification, dayEnds }: TermsVoice): Words {
+  const [name, what] = verification;
+  return penaltyConfig?.enabled ? verification : [name, `${what} ${dayEnds}`];
 }
 
 function gamesWords({ emergencyReleaseEnabled }: ShownTerms, voice: TermsVoice): Words {

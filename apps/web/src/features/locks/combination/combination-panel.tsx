@@ -1,5 +1,5 @@
 import { endReasonTexts, toWearer } from '@keyhold/contracts/locks/end-reason-texts';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { copyText } from '../../../components/feedback/copy-text';
 import { ClockIcon, EyeIcon, EyeOffIcon } from '../../../components/icons/icons';
@@ -23,13 +23,11 @@ interface CombinationPanelProps {
   /** How long it was locked stands beside it. */
   timeIsTold?: boolean;
   onRemoved?: () => void;
-  /** The way on, after the way to put it away. */
-  children?: ReactNode;
 }
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
 export function CombinationPanel(props: CombinationPanelProps) {
-  const { lock, combination, takesFocus, timeIsTold = false, onRemoved, children } = props;
+  const { lock, combination, takesFocus, timeIsTold = false, onRemoved } = props;
   // Read before, it does not stand open to whoever looks over the shoulder.
   const [shown, setShown] = useState(takesFocus);
   const [seen, setSeen] = useState(takesFocus || combination.type === 'DEVICE');
@@ -92,8 +90,7 @@ export function CombinationPanel(props: CombinationPanelProps) {
         {lock.canRemove && combination.type !== 'DEVICE' && (
           <p className={styles.step}>{combinationMessages.nextStep}</p>
         )}
-        <RemoveButton lock={lock} onRemoved={onRemoved} />
-        {children}
+        <RemoveButton lock={lock} variant="plain" onRemoved={onRemoved} />
         <p className={styles.deletion}>{deletion}</p>
       </div>
     </section>

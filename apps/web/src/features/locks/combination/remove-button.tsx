@@ -9,18 +9,20 @@ import { combinationMessages } from '../messages';
 
 interface RemoveButtonProps {
   lock: DashboardLock;
+  /** `plain` where it is the next thing to do. */
+  variant?: 'plain' | 'quiet';
   className?: string | undefined;
   onRemoved?: (() => void) | undefined;
 }
 
 /** The way to put an ended lock away. Nothing where it cannot be. */
-export function RemoveButton({ lock, className, onRemoved }: RemoveButtonProps) {
+export function RemoveButton({ lock, variant = 'quiet', className, onRemoved }: RemoveButtonProps) {
   const [removing, setRemoving] = useState(false);
   if (!lock.canRemove) return null;
   return (
     <>
       <Button
-        variant="quiet"
+        variant={variant}
         icon={<TrashIcon size={18} />}
         className={className ?? ''}
         onClick={() => setRemoving(true)}

@@ -136,8 +136,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
       {...shared}
     />
   );
-  // The large card of one that was read has it inside.
-  const another = mayStart && locks.some(isDone) && (isList || lead?.combination === null) && (
+  const another = mayStart && locks.some(isDone) && (
     <div className={styles.afterwards}>
       <Afterwards />
     </div>

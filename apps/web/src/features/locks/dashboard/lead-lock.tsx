@@ -8,7 +8,6 @@ import { RevealButton, useJustRevealed } from '../combination/reveal-button';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { RunningSafetyExit } from '../safety-exit/ways-out-panel';
-import { Afterwards } from './afterwards';
 import styles from './lead-lock.module.css';
 import { LockActions, type LockActionsProps } from './lock-actions';
 import { LockBadges, OpensChip } from './lock-badges';
@@ -40,9 +39,7 @@ export function LeadLock({ lock, foot, ...actions }: LeadLockProps) {
       </div>
       {shown !== null ? (
         <div className={classNames(styles.open, justRevealed && styles.revealed)}>
-          <CombinationPanel lock={lock} combination={shown} takesFocus={justRevealed}>
-            {!actions.restricted && <Afterwards />}
-          </CombinationPanel>
+          <CombinationPanel lock={lock} combination={shown} takesFocus={justRevealed} />
         </div>
       ) : status === 'ready' ? (
         <Ready lock={lock} titleId={titleId} />

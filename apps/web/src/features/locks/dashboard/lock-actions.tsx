@@ -1,11 +1,10 @@
 import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
-import { IconButton } from '../../../components/button/icon-button';
-import { IconLink } from '../../../components/button/icon-link';
 import { CardsIcon, GamesIcon } from '../../../components/icons/icons';
-import { CameraIcon, ChevronRightIcon } from '../../../components/icons/tool-icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
-import { useWide } from '../../../lib/use-phone';
+import { classNames } from '../../../lib/class-names';
+import { useNow } from '../../../lib/use-now';
 import { RemoveButton } from '../combination/remove-button';
 import type { ShownSession } from '../hygienic/hygienic-unlock';
 import { HygienicUnlock } from '../hygienic/hygienic-unlock';
@@ -15,6 +14,7 @@ import { cardMessages } from '../messages';
 import { DueToday } from './due-today';
 import { gamesWords, type Owed, owedToday } from './lock-act';
 import styles from './lock-actions.module.css';
+import { isReadyToClean } from './lock-status';
 import { RecordTribute } from './record-tribute';
 
 export interface LockActionsProps {
@@ -32,12 +32,11 @@ function actsOf({ lock, restricted }: LockActionsProps): readonly (Owed | 'draw'
   return [...owedToday(lock, restricted), ...(lock.canDraw ? (['draw'] as const) : [])];
 }
 
-/** What the wearer can do with a lock now: what is due in words, on a phone the rest as signs; all else is on its own screen. */
+/** What the wearer can do with a lock now: what is due, then the rest; all else is on its own screen. */
 export function LockActions(props: LockActionsProps) {
   const { lock, onDraw, restricted, onSession } = props;
   const acts = actsOf(props);
-  // Signs where there is little room, words where there is.
-  const wide = useWide();
+  const now = useNow(60_000);
   // Where there is a combination, this stands beside it.
   const canRemove = lock.canRemove && lock.combination === null;
   const look = (act: (typeof acts)[number]) => ({
@@ -104,44 +103,27 @@ export function LockActions(props: LockActionsProps) {
             >
               {cardMessages.hygienicGoOn}
             </Button>
-          ) : wide ? (
+          ) : (
             <Button
-              className={styles.beside}
+              className={classNames(styles.beside, !isReadyToClean(lock, now) && styles.later)}
               icon={<DropIcon size={18} />}
               aria-label={`${cardMessages.hygienicOpen}: ${lock.title}`}
               onClick={onPress}
             >
               {cardMessages.hygienicOpen}
             </Button>
-          ) : (
-            <IconButton
-              look="plain"
-              label={`${cardMessages.hygienicOpen}: ${lock.title}`}
-              icon={<DropIcon />}
-              onClick={onPress}
-            />
           )
         }
       </HygienicUnlock>
       {canRemove && <RemoveButton lock={lock} className={styles.main} />}
-      {wide || (acts.length === 0 && !lock.hygienicUnlockInProgress && !canRemove) ? (
-        <ButtonLink
-          to="/lock/$id"
-          params={{ id: lock._id }}
-          className={styles.beside ?? ''}
-          aria-label={`${cardMessages.details}: ${lock.title}`}
-        >
-          {cardMessages.details}
-        </ButtonLink>
-      ) : (
-        <IconLink
-          to="/lock/$id"
-          params={{ id: lock._id }}
-          look="plain"
-          label={`${cardMessages.details}: ${lock.title}`}
-          icon={<ChevronRightIcon />}
-        />
-      )}
+      <ButtonLink
+        to="/lock/$id"
+        params={{ id: lock._id }}
+        className={styles.beside ?? ''}
+        aria-label={`${cardMessages.details}: ${lock.title}`}
+      >
+        {cardMessages.details}
+      </ButtonLink>
     </div>
   );
 }

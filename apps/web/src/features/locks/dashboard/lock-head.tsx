@@ -35,7 +35,9 @@ export function LockHead({ lock, status, titleId }: LockHeadProps) {
           </Link>
         </h2>
         <p className={styles.kind}>
-          <LockKind lock={lock} />
+          <span>
+            <LockKind lock={lock} />
+          </span>
           <LockedFor lock={lock} />
         </p>
       </div>
@@ -54,10 +56,7 @@ function LockedFor({ lock }: { lock: DashboardLock }): ReactNode {
   const now = useNow(1000);
   const elapsed = elapsedMs(lock, now);
   return lock.endedAt === null && elapsed >= minuteMs ? (
-    <>
-      {' · '}
-      <span className={styles.time}>{dashboardMessages.lockedFor(formatDurationShort(elapsed))}</span>
-    </>
+    <span className={styles.time}>{dashboardMessages.lockedFor(formatDurationShort(elapsed))}</span>
   ) : null;
 }
 

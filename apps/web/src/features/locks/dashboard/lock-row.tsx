@@ -133,7 +133,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
               >
                 {combinationMessages.showNamed}
               </Button>
-              <RemoveButton lock={lock} />
+              <RemoveButton lock={lock} variant="plain" />
             </div>
           )}
         </div>

@@ -5,6 +5,7 @@ import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
 import { ArchiveButton } from '../archive/archive-button';
 import { CardGamePanel } from '../cards/game/card-game-panel';
+import { Afterwards } from '../dashboard/afterwards';
 import { owesToday, waitsForKeyholder } from '../dashboard/lock-act';
 import { Duties } from '../duties/duties';
 import { HistoryPanel } from '../history/history-panel';
@@ -54,7 +55,7 @@ export function LockPanels(props: LockPanelsProps) {
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;
   const status = (
-    <StatusOverview key="status" lock={lock} restricted={restricted} onRemoved={onLeave}>
+    <StatusOverview key="status" lock={lock} onRemoved={onLeave}>
       <KeyholderActions lock={lock} />
       {lock.isOwner && <StatusSentence lock={lock} />}
     </StatusOverview>
@@ -71,6 +72,7 @@ export function LockPanels(props: LockPanelsProps) {
             {waits && duties}
             {/* Minutes count while it is open to clean. */}
             {lock.hygienicUnlockInProgress ? [hygiene, status] : [status, hygiene]}
+            {lock.combination !== null && !restricted && <Afterwards />}
             {lock.isOwner || owes ? [waits ? null : duties, game] : [game, duties]}
             <WaysOutPanel lock={lock} />
             {historyLeft && history}

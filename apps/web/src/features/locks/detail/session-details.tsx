@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort } from '../../../lib/format/duration';
-import { formatMoment } from '../../../lib/format/instant';
+import { formatMoment, formatTime, isMidnight } from '../../../lib/format/instant';
 import { cityOf } from '../../../lib/format/zone-name';
 import { useNow } from '../../../lib/use-now';
 import { ElapsedTime } from '../dashboard/elapsed-time';
@@ -16,7 +16,7 @@ type Fact = readonly [name: string, value: ReactNode];
 function maximumFacts({ maxDurationSeconds, limitBeyondMax }: LockDetail): Fact[] {
   if (maxDurationSeconds === null) return [];
   const maximum = formatDurationShort(maxDurationSeconds * 1000);
-  return [[text.maximum, limitBeyondMax ? maximum : text.softMaximum(maximum)]];
+  return [limitBeyondMax ? [text.maximum, maximum] : [text.softMaximum, text.notEnforced(maximum)]];
 }
 
 /** The wearer has it among the ways out. */
@@ -32,6 +32,20 @@ function hygieneFacts(lock: LockDetail): Fact[] {
   return [[text.hygiene, counted ? text.hygieneUsed(used, most) : text.hygieneUsedOnly(used)]];
 }
 
+/** What the timer began with; where it has been moved since, that it is another by now. */
+function initialWords({ initialDurationSeconds, totalSeconds, endedAt }: LockDetail): string {
+  const initial = formatDurationShort(initialDurationSeconds * 1000);
+  const isMoved = endedAt === null && totalSeconds !== null && totalSeconds !== initialDurationSeconds;
+  return isMoved ? text.initialMoved(initial, formatDurationShort(totalSeconds * 1000)) : initial;
+}
+
+/** When a day of its zone ends; where the reader's clock says another time then, that too. */
+function dayEndWords({ timezone, dayEndsAt }: LockDetail): string {
+  const end = dayEndsAt === null ? null : Date.parse(dayEndsAt);
+  const here = end === null || isMidnight(end) ? null : formatTime(end);
+  return text.midnight(cityOf(timezone), here);
+}
+
 /** What the head of the page says of a lock that runs is not here. */
 function factsOf(lock: LockDetail, moment: Moment): Fact[] {
   const since: Fact[] = [
@@ -40,7 +54,7 @@ function factsOf(lock: LockDetail, moment: Moment): Fact[] {
     // Beside a timer that is hidden it would be a guess at it.
     ...(lock.endedAt === null && lock.remainingSeconds === null
       ? []
-      : [[text.initial, formatDurationShort(lock.initialDurationSeconds * 1000)] as const]),
+      : [[text.initial, initialWords(lock)] as const]),
   ];
   const ended: Fact[] =
     lock.endedAt === null
@@ -55,7 +69,7 @@ function factsOf(lock: LockDetail, moment: Moment): Fact[] {
     ...maximumFacts(lock),
     [text.combination, text.combinationTypes[lock.session.combinationType]],
     ...hygieneFacts(lock),
-    ...(hasDuties(lock) ? [[text.timezone, text.midnight(cityOf(lock.timezone))] as const] : []),
+    ...(hasDuties(lock) ? [[text.timezone, dayEndWords(lock)] as const] : []),
     ...(lock.lockedCount === null || !lock.isOwner
       ? []
       : [[text.wornNow, text.lockedCount(lock.lockedCount)] as const]),

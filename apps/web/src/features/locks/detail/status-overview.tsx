@@ -7,7 +7,6 @@ import { useOnline } from '../../../lib/use-online';
 import { CombinationPanel, combinationTitle } from '../combination/combination-panel';
 import { RemoveButton } from '../combination/remove-button';
 import { RevealButton, useJustRevealed } from '../combination/reveal-button';
-import { Afterwards } from '../dashboard/afterwards';
 import { LatestChip, MissedChip, OpensChip, StateBadges } from '../dashboard/lock-badges';
 import { LockDial } from '../dashboard/lock-dial';
 import { freezeSentences, type LockStatus, useLockStatus } from '../dashboard/lock-status';
@@ -19,8 +18,6 @@ import styles from './status-overview.module.css';
 
 interface StatusOverviewProps {
   lock: LockDetail;
-  /** The account may start no other. */
-  restricted: boolean;
   /** The wearer has put the lock away. */
   onRemoved: () => void;
   /** What the viewer may do with it. */
@@ -28,7 +25,7 @@ interface StatusOverviewProps {
 }
 
 /** Where the lock stands: the dial, and what the viewer can do with it now. */
-export function StatusOverview({ lock, restricted, onRemoved, children }: StatusOverviewProps) {
+export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProps) {
   const status = useLockStatus(lock);
   const told = <StatusSentence lock={lock} />;
   const justRevealed = useJustRevealed(lock);
@@ -47,9 +44,7 @@ export function StatusOverview({ lock, restricted, onRemoved, children }: Status
               takesFocus={justRevealed}
               timeIsTold
               onRemoved={onRemoved}
-            >
-              {!restricted && <Afterwards />}
-            </CombinationPanel>
+            />
           </div>
         </section>
       ) : (

@@ -119,7 +119,6 @@ function SafetyExitRow({ lock }: { lock: DashboardLock }) {
       </div>
       <Button
         small
-        variant={isPointless ? 'quiet' : 'plain'}
         aria-label={`${runs === null ? safetyExitMessages.startNow : safetyExitMessages.callOffNow}: ${lock.title}`}
         onClick={() => setAsking(true)}
       >

@@ -3,7 +3,9 @@ import { paymentTexts } from '@keyhold/contracts/locks/payment-texts';
 export const tributeMessages = {
   title: 'Daily tribute',
   paidToday: (paid: string, whole: string) => `${paid} of ${whole} recorded today`,
-  left: 'left today',
+  left: 'due today',
+  dueBy: (money: string, moment: string) => `${money} due by ${moment}`,
+  toCome: (money: string) => `${money} to come today`,
   allPaid: 'Recorded for today',
   act: 'Record',
   explain: (keyholder: string) =>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
+import { formatDayEnd } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf } from '../duties/duty';
 import { keyholderMessages } from '../keyholder/messages';
 import { paymentsThatWait } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
-import { dutyMessages } from '../messages';
 import { whoseLockToKeyholder } from '../whose-lock';
 import { tributeMessages as text } from './messages';
 import { paymentsQuery } from './tribute.calls';
@@ -29,10 +29,10 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
       about={whoseLockToKeyholder(lock)}
       icon={<CoinIcon />}
       name={text.title}
-      state={waits ?? stateOf(left, lock.dailyTributeCurrency)}
+      state={waits ?? stateOf(lock, left, now)}
       mood={isDue ? 'due' : left === 0 ? 'done' : undefined}
       act={isDue ? (lock.isOwner ? keyholderMessages.answer : text.act) : undefined}
-      saysState={waits !== null || left !== 0}
+      saysState
     >
       {(close) => <TributeSheet lock={lock} left={left} onDone={close} />}
     </Duty>
@@ -40,9 +40,17 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
 }
 
 /** `left` today, in minor units; null after the end. */
-function stateOf(left: number | null, currency: LockDetail['dailyTributeCurrency']): string {
+function stateOf(
+  { isOwner, dayEndsAt, dailyTributeCurrency }: LockDetail,
+  left: number | null,
+  now: number,
+): string {
   if (left === null) return text.ledger;
-  return left === 0 ? text.allPaid : dutyMessages.tributeLeft(formatMoney(left, currency));
+  if (left === 0) return text.allPaid;
+  const money = formatMoney(left, dailyTributeCurrency);
+  return isOwner || dayEndsAt === null
+    ? text.toCome(money)
+    : text.dueBy(money, formatDayEnd(Date.parse(dayEndsAt), now));
 }
 
 /** What was paid to a keyholder who is gone, to look back at; nothing where nothing was. */

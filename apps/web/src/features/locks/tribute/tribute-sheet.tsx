@@ -6,6 +6,7 @@ import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { ApiError } from '../../../lib/api/client';
 import { formatMoney, readMoney } from '../../../lib/format/money';
+import { Outcome, Taken } from '../duties/outcome';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
@@ -23,6 +24,8 @@ interface TributeSheetProps {
 /** What is owed today, the form that records a payment, and the payments. To a keyholder first what waits for their answer. */
 export default function TributeSheet({ lock, left, onDone }: TributeSheetProps) {
   const owesToday = left !== null && left > 0;
+  // Whoever has recorded it here is done.
+  const [owedHere] = useState(owesToday);
   if (lock.isOwner)
     return (
       <PaymentLedger lock={lock} onDone={onDone}>
@@ -32,14 +35,22 @@ export default function TributeSheet({ lock, left, onDone }: TributeSheetProps) 
   return (
     <>
       {owesToday && <Today lock={lock} />}
-      {lock.canPayTribute &&
-        (left === 0 ? (
-          <Disclosure label={text.recordMore}>
-            <PayTribute lock={lock} />
-          </Disclosure>
-        ) : (
+      {left === 0 && (
+        <Outcome>
+          <Taken>{text.allPaid}</Taken>
+        </Outcome>
+      )}
+      {lock.canPayTribute && left !== 0 && <PayTribute lock={lock} />}
+      {left === 0 && owedHere && (
+        <Button variant="primary" onClick={onDone}>
+          {text.done}
+        </Button>
+      )}
+      {lock.canPayTribute && left === 0 && (
+        <Disclosure label={text.recordMore}>
           <PayTribute lock={lock} />
-        ))}
+        </Disclosure>
+      )}
       <PaymentLedger lock={lock} />
     </>
   );
