@@ -634,7 +634,8 @@ describe('the photos of earlier days', () => {
     network.replies(listVerifications, [stored]);
     const { user } = await openWith(sampleHeld(start, { requireDailyVerification: true }), '#verify');
     await user.click(await screen.findByRole('button', { name: /^Open large: / }));
-    expect(await screen.findByText('7KM4QP')).toBeVisible();
+    const code = await screen.findByText('7KM4QP');
+    await waitFor(() => expect(code).toBeVisible());
     expect(screen.getByText(/^The code that must be on it:/)).toBeVisible();
   });
 

@@ -89,6 +89,7 @@ export const cardMessages = {
   ofTheDay: (what: string) => `${what} of the day`,
   until: (what: string, moment: string) => `${what}: until ${moment}`,
   left: (time: string) => `${time} left`,
+  missedGames: (price: string) => `missed games: ${price}`,
   tributeRecorded: 'Tribute recorded',
   recordTribute: (amount: string) => `Record tribute: ${amount}`,
   taskWaits: 'Games: a task waits',

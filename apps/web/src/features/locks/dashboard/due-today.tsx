@@ -3,6 +3,7 @@ import { formatDurationShort, hourMs, minuteMs } from '../../../lib/format/durat
 import { formatDayEnd } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { gamesDue } from '../games/games-links';
+import { penaltyPrice } from '../games/penalty-price';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import styles from './due-today.module.css';
@@ -37,6 +38,11 @@ export function DueToday({ lock, restricted }: DueTodayProps) {
   // A task that waits asks for nothing by the end of the day.
   const owed = owedToday(lock, restricted).filter((what) => what !== 'task' || gamesDue(lock).left > 0);
   if (owed.length === 0) return null;
+  const { penaltyConfig, cardGameEnabled } = lock;
+  const price =
+    owed.includes('task') && penaltyConfig !== null
+      ? cardMessages.missedGames(penaltyPrice(penaltyConfig, cardGameEnabled))
+      : null;
   return (
     <div className={styles.words}>
       {owed.includes('verify') && verificationSentBack && (
@@ -46,6 +52,7 @@ export function DueToday({ lock, restricted }: DueTodayProps) {
         <p className={classNames(styles.until, isSoon && styles.soon)}>
           {cardMessages.until(owedWords(owed), formatDayEnd(Date.parse(dayEndsAt), now))}
           {isSoon && ` · ${cardMessages.left(formatDurationShort(leftMs))}`}
+          {price !== null && ` · ${price}`}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Skeleton } from '../../../components/feedback/skeleton';
 import { CheckIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
@@ -142,5 +142,38 @@ function DutyWords({ icon, name, state, mood }: Omit<DutyRowProps, 'act' | 'chil
         <span className={styles.state}>{state}</span>
       </span>
     </>
+  );
+}
+
+/** What came of an answer, in the place of its buttons: the focus that they had is here. */
+export function Outcome({ children }: { children: ReactNode }) {
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) outcome.current?.focus();
+  }, []);
+  return (
+    <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+      {children}
+    </div>
+  );
+}
+
+/** A yes. */
+export function Taken({ children }: { children: string }) {
+  return (
+    <p className={styles.taken}>
+      <CheckIcon size={20} />
+      {children}
+    </p>
+  );
+}
+
+/** A no, and why. */
+export function SentBack({ title, note }: { title: string; note: string | null }) {
+  return (
+    <div className={styles.sentBack}>
+      <p className={styles.title}>{title}</p>
+      {note !== null && <p className={styles.note}>{note}</p>}
+    </div>
   );
 }

@@ -73,8 +73,6 @@ export const penaltyMessages = {
     spins: (count: number) => counted(count, 'spin'),
     aDay: (what: string) => `${what} a day`,
     else: (what: string, price: string) => `${what}, or ${price}`,
-    time: (duration: string) => `${duration} more`,
-    cards: (count: number) => counted(count, 'red card'),
   },
 } as const;
 

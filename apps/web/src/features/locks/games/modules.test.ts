@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatAdjustment, formatHours, paceOf } from './modules';
+import { formatHours } from '../../../lib/format/duration';
+import { formatAdjustment, paceOf } from './modules';
 
 it.each([
   [3600, '+1 h'],

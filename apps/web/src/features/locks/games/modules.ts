@@ -1,7 +1,9 @@
-import { type PenaltyConfig, penaltyCards } from '@keyhold/rules/games/penalty-config';
+import type { PenaltyConfig } from '@keyhold/rules/games/penalty-config';
 import type { Task, TaskModule } from '@keyhold/rules/games/task-module';
 import type { WheelModule } from '@keyhold/rules/games/wheel-module';
+import { formatHours } from '../../../lib/format/duration';
 import { penaltyMessages, setupMessages, taskMessages, taskTypeNames, wheelMessages } from './messages';
+import { penaltyPrice } from './penalty-price';
 
 export type { PenaltyConfig, Task, TaskModule, WheelModule };
 
@@ -18,14 +20,6 @@ export function paceOf(cooldownMinutes: number): string {
   const { hour, day, every } = setupMessages.pace;
   if (cooldownMinutes === 60) return hour;
   return cooldownMinutes === 24 * 60 ? day : every(formatHours(cooldownMinutes * 60));
-}
-
-/** What a penalty is, in a few words: '1 h more', '2 red cards'. */
-export function penaltyPrice(config: PenaltyConfig, cardGameEnabled: boolean): string {
-  const { cards, time } = penaltyMessages.summary;
-  return config.useCardGamePenalty && cardGameEnabled
-    ? cards(penaltyCards(config))
-    : time(formatHours(config.penaltyDurationSeconds));
 }
 
 /** '2 tasks, 1 spin a day, or 1 h more'; a day asks only for what is on. */
@@ -68,18 +62,8 @@ export function summarizeWheel(module: WheelModule): string {
   return wheelMessages.summary(module.spinOptions.length, paceOf(module.spinCooldownMinutes));
 }
 
-const figures = (hours: number, minutes: number) =>
-  [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${minutes} min`].filter(Boolean).join(' ');
-
 /** What was done to the timer, signed: '+1 h 30 min', '−45 min'; '0 min' where nothing was. */
 export function formatAdjustment(seconds: number): string {
-  const minutes = Math.round(Math.abs(seconds) / 60);
-  const sign = minutes === 0 ? '' : seconds < 0 ? '−' : '+';
-  return sign + figures(Math.floor(minutes / 60), minutes % 60);
-}
-
-/** A duration in hours and minutes: '1 h 30 min', '24 h'. */
-export function formatHours(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  return figures(Math.floor(minutes / 60), minutes % 60);
+  const sign = Math.round(Math.abs(seconds) / 60) === 0 ? '' : seconds < 0 ? '−' : '+';
+  return sign + formatHours(Math.abs(seconds));
 }

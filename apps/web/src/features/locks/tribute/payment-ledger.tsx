@@ -9,7 +9,7 @@ import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatMoment, formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
-import { Outcome, SentBack, Taken } from '../duties/outcome';
+import { Outcome, SentBack, Taken } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';

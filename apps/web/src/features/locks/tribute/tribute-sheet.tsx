@@ -6,7 +6,7 @@ import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { ApiError } from '../../../lib/api/client';
 import { formatMoney, readMoney } from '../../../lib/format/money';
-import { Outcome, Taken } from '../duties/outcome';
+import { Outcome, Taken } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';

@@ -8,7 +8,7 @@ import { TextField } from '../../../components/field/text-field';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { formatDayEnd, formatSoon, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { Outcome, SentBack, Taken } from '../duties/outcome';
+import { Outcome, SentBack, Taken } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';

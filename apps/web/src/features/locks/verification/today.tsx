@@ -5,7 +5,7 @@ import { PictureField } from '../../../components/field/picture-field';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { formatDayEnd, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { SentBack } from '../duties/outcome';
+import { SentBack } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
 import {

@@ -6,7 +6,7 @@ import { Card } from '../../../../components/surface/card';
 import { classNames } from '../../../../lib/class-names';
 import type { Games } from '../games.calls';
 import { termsMessages, gamesMessages as text } from '../messages';
-import { penaltyPrice } from '../modules';
+import { penaltyPrice } from '../penalty-price';
 import styles from './progress.module.css';
 import type { Tab } from './tabs';
 

@@ -13,7 +13,7 @@ import { refreshLocks } from '../../locks.calls';
 import { ModuleTerms } from '../game-terms';
 import { type Games, useSelectTask } from '../games.calls';
 import { gamesMessages, lostMessages, playTaskMessages as text } from '../messages';
-import { penaltyPrice } from '../modules';
+import { penaltyPrice } from '../penalty-price';
 import type { Selection } from './game-events';
 import styles from './play-panel.module.css';
 import { PlayRefused } from './play-refused';

@@ -12,8 +12,8 @@ import { TextArea } from '../../../../components/field/text-area';
 import { TextField } from '../../../../components/field/text-field';
 import { CheckIcon } from '../../../../components/icons/icons';
 import { inkOn, WHEEL_COLORS } from '../../../../components/wheel/wheel-colors';
+import { formatHours } from '../../../../lib/format/duration';
 import { wheelMessages as text } from '../messages';
-import { formatHours } from '../modules';
 import styles from './editor.module.css';
 import { timed, turned } from './wheel-draft';
 

@@ -18,8 +18,9 @@ import { CardsIcon } from '../../../../components/icons/icons';
 import { browserTimeZone } from '../../../../lib/browser-time-zone';
 import type { Problem } from '../../../../lib/form/problems';
 import { useForm } from '../../../../lib/form/use-form';
+import { formatHours } from '../../../../lib/format/duration';
 import { penaltyMessages as text } from '../messages';
-import { formatHours, type GameSettings, summarizePenalties } from '../modules';
+import { type GameSettings, summarizePenalties } from '../modules';
 import styles from './editor.module.css';
 import { type SetupProps, SetupSheet } from './setup-sheet';
 
