@@ -26,6 +26,8 @@ const lock: FoundLock = {
   maxDurationSeconds: 40 * 86_400,
   limitBeyondMax: true,
   findomEnabled: false,
+  dailyTributeEnabled: false,
+  lockoutFeeEnabled: false,
   requireDailyVerification: true,
   cardGameEnabled: true,
   taskModuleEnabled: true,
@@ -88,7 +90,7 @@ describe('locks', () => {
     const card = found('Locks');
     for (const text of ['18 d, at most 40 d', 'One place left', 'Wanda', 'Verification', 'Cards', 'Tasks'])
       expect(within(card).getByText(text)).toBeVisible();
-    expect(within(card).queryByText('Tribute')).toBeNull();
+    for (const text of ['Tribute', 'Buyout']) expect(within(card).queryByText(text)).toBeNull();
     expect(within(card).queryByText('Wheel')).toBeNull();
     expect(within(card).queryByText('No emergency release')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'House of cards' }));

@@ -87,13 +87,15 @@ it('names all that it asks for, however much, and what its keyholder may do', as
   network.replies(readInvitation, {
     ...invitation,
     dailyTributeAmountMinorUnits: null,
+    lockoutFeeEnabled: true,
     taskModuleEnabled: true,
     wheelModuleEnabled: true,
   });
   await openInvitation();
   await screen.findByRole('article', { name: 'A week for me' });
-  for (const chip of ['Tribute', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])
+  for (const chip of ['Buyout', 'Daily photo', 'Card game', 'Tasks', 'Wheel of Fortune'])
     expect(screen.getByText(chip)).toBeInTheDocument();
+  expect(screen.queryByText(/Tribute/)).toBeNull();
   expect(
     screen.getByText(
       'mira may freeze it, add time and take time away. There is no maximum. A drawn green card ends it.',

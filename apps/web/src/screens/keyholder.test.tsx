@@ -59,6 +59,8 @@ function template(fields: Partial<OwnTemplate> = {}): OwnTemplate {
     hygienicUnlockDays: 3,
     requireDailyVerification: false,
     findomEnabled: false,
+    dailyTributeEnabled: false,
+    lockoutFeeEnabled: false,
     requireID: false,
     cardGameEnabled: false,
     taskModuleEnabled: false,
@@ -284,6 +286,16 @@ describe('a shared lock', () => {
     expect(card.queryByText('Wheel')).toBeNull();
     expect(card.getByText('Nobody wears it')).toBeVisible();
     expect(card.getByText('Link only')).toBeVisible();
+  });
+
+  it.each([
+    [{}, []],
+    [{ dailyTributeEnabled: true }, ['Tribute']],
+    [{ lockoutFeeEnabled: true }, ['Buyout']],
+  ])('names the payments that it asks for, and no others', async (asked, names) => {
+    await openWith([], [template({ findomEnabled: true, ...asked })]);
+    const card = item('A strict month');
+    expect(card.queryAllByText(/^(Tribute|Buyout)$/).map((chip) => chip.textContent)).toEqual(names);
   });
 
   it('has a link to copy, and is shared where the device can', async () => {

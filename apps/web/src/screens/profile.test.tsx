@@ -63,6 +63,8 @@ const sharedLock: SharedLock = {
   maxDurationSeconds: null,
   limitBeyondMax: false,
   findomEnabled: false,
+  dailyTributeEnabled: false,
+  lockoutFeeEnabled: false,
   requireDailyVerification: false,
   cardGameEnabled: false,
   taskModuleEnabled: false,

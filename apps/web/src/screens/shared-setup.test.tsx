@@ -113,6 +113,13 @@ describe('what is shown', () => {
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
   });
 
+  it('is no payments where none are asked for', async () => {
+    network.replies(readTemplate, sampleTemplate({ findomEnabled: true }));
+    await open();
+    expect(screen.getByText('Starts with')).toBeVisible();
+    expect(screen.queryByText(/tribute|buyout/i)).toBeNull();
+  });
+
   it('is what the keyholder may do later, also with games and a deck that are not there now', async () => {
     network.replies(readTemplate, sampleTemplate({ trustKeyholder: true }));
     const { rendered } = await open();

@@ -20,6 +20,8 @@ export const exploreLock = z.object({
   maxDurationSeconds: z.nullable(z.number()),
   limitBeyondMax: z.boolean(),
   findomEnabled: z.boolean(),
+  dailyTributeEnabled: z.boolean(),
+  lockoutFeeEnabled: z.boolean(),
   requireDailyVerification: z.boolean(),
   cardGameEnabled: z.boolean(),
   taskModuleEnabled: z.boolean(),

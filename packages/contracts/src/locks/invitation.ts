@@ -40,6 +40,8 @@ export const readInvitation = endpoint({
     /** Null where no daily tribute is asked for. */
     dailyTributeAmountMinorUnits: z.nullable(z.number()),
     dailyTributeCurrency: z.string(),
+    /** The wearer can be bought out. */
+    lockoutFeeEnabled: z.boolean(),
     cardGameEnabled: z.boolean(),
     taskModuleEnabled: z.boolean(),
     wheelModuleEnabled: z.boolean(),

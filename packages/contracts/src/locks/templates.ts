@@ -75,6 +75,8 @@ export const ownTemplate = z.object({
   hygienicUnlockDays: z.number(),
   requireDailyVerification: z.boolean(),
   findomEnabled: z.boolean(),
+  dailyTributeEnabled: z.boolean(),
+  lockoutFeeEnabled: z.boolean(),
   requireID: z.boolean(),
   cardGameEnabled: z.boolean(),
   taskModuleEnabled: z.boolean(),

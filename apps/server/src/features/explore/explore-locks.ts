@@ -48,6 +48,8 @@ function presentListed({ template, keyholder }: Listed, lockedCount: number): z.
     owner: keyholder,
     ...durationsOf(template),
     findomEnabled: settings.findomEnabled,
+    dailyTributeEnabled: settings.dailyTributeEnabled,
+    lockoutFeeEnabled: settings.lockoutFeeEnabled,
     requireDailyVerification: settings.requireDailyVerification,
     // A template from before there were cards and games does not say.
     cardGameEnabled: settings.cardGameEnabled ?? false,

@@ -81,7 +81,8 @@ function LockCard({ lock }: { lock: FoundLock }) {
         {!lock.emergencyReleaseEnabled && <Chip icon={<LifebuoyIcon />}>{texts.noEmergency}</Chip>}
         {lock.hygienicUnlockEnabled && <Chip icon={<DropIcon />}>{texts.hygiene}</Chip>}
         {lock.requireDailyVerification && <Chip icon={<CameraIcon />}>{texts.verification}</Chip>}
-        {lock.findomEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}
+        {lock.dailyTributeEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}
+        {lock.lockoutFeeEnabled && <Chip icon={<CoinIcon />}>{texts.buyout}</Chip>}
         {lock.cardGameEnabled && <Chip icon={<CardsIcon />}>{texts.cards}</Chip>}
         {lock.taskModuleEnabled && <Chip icon={<TaskIcon />}>{texts.tasks}</Chip>}
         {lock.wheelModuleEnabled && <Chip icon={<WheelIcon />}>{texts.wheel}</Chip>}

@@ -81,6 +81,7 @@ export const lockCardMessages = {
   hygiene: 'Hygiene',
   verification: 'Verification',
   tribute: 'Tribute',
+  buyout: 'Buyout',
   cards: 'Cards',
   tasks: 'Tasks',
   wheel: 'Wheel',

@@ -44,6 +44,7 @@ export async function presentInvitation(
     findomEnabled: settings.findomEnabled,
     dailyTributeAmountMinorUnits: settings.dailyTributeEnabled ? settings.dailyTributeAmountMinorUnits : null,
     dailyTributeCurrency: settings.dailyTributeCurrency,
+    lockoutFeeEnabled: settings.lockoutFeeEnabled,
     cardGameEnabled: settings.cardGameEnabled,
     taskModuleEnabled: settings.taskModule.enabled,
     wheelModuleEnabled: settings.wheelModule.enabled,

@@ -45,7 +45,6 @@ export type ShownTerms = Pick<
   | 'hygienicUnlockType'
   | 'hygienicUnlockMaxUses'
   | 'hygienicUnlockDays'
-  | 'findomEnabled'
   | 'dailyTributeEnabled'
   | 'dailyTributeAmountMinorUnits'
   | 'dailyTributeCurrency'
@@ -75,7 +74,7 @@ export function TemplateTerms({ template, odds, to = 'wearer', safetyApart }: Te
         <Facts facts={durationFacts(template, voice)} />
       </Card>
       <GameTerms template={template} to={to} />
-      {template.findomEnabled && (
+      {(template.dailyTributeEnabled || template.dynamicBuyoutPreviewMinorUnits !== null) && (
         <Card title={text.payments}>
           <Facts facts={paymentFacts(template)} />
           <p className={styles.note}>{voice.paymentsHint}</p>

@@ -17,9 +17,9 @@ export type ShortTerms = Pick<
   | 'hygienicUnlockEnabled'
   | 'requireDailyVerification'
   | 'publicVerificationGallery'
-  | 'findomEnabled'
   | 'dailyTributeAmountMinorUnits'
   | 'dailyTributeCurrency'
+  | 'lockoutFeeEnabled'
   | 'cardGameEnabled'
   | 'taskModuleEnabled'
   | 'wheelModuleEnabled'
@@ -31,15 +31,13 @@ export function InShort({ terms }: { terms: ShortTerms }) {
   return <p className={styles.chips}>{chipsOf(terms)}</p>;
 }
 
-function tributeOf({ dailyTributeAmountMinorUnits: amount, dailyTributeCurrency }: ShortTerms): string {
-  return amount === null ? text.tribute : text.tributeADay(formatMoney(amount, dailyTributeCurrency));
-}
-
 /** All that it asks for and withholds, and its quick way out. */
 function chipsOf(invitation: ShortTerms): ReactNode[] {
+  const { dailyTributeAmountMinorUnits: tribute, dailyTributeCurrency: currency } = invitation;
   const asks: readonly [boolean, ReactNode, string][] = [
     [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],
-    [invitation.findomEnabled, <CoinIcon key="icon" />, tributeOf(invitation)],
+    [tribute !== null, <CoinIcon key="icon" />, text.tributeADay(formatMoney(tribute ?? 0, currency))],
+    [invitation.lockoutFeeEnabled, <CoinIcon key="icon" />, text.buyout],
     [
       invitation.requireDailyVerification,
       <CameraIcon key="icon" />,

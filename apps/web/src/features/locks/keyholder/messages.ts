@@ -67,6 +67,7 @@ export const templateMessages = {
   hygieneDays: (days: number) => (days === 1 ? 'Hygiene every day' : `Hygiene every ${days} days`),
   verification: 'Verification',
   tribute: 'Tribute',
+  buyout: 'Buyout',
   cards: 'Cards',
   tasks: 'Tasks',
   wheel: 'Wheel',

@@ -92,7 +92,8 @@ function TemplateFeatures({ template }: { template: OwnTemplate }) {
         </Chip>
       )}
       {template.requireDailyVerification && <Chip icon={<CameraIcon />}>{texts.verification}</Chip>}
-      {template.findomEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}
+      {template.dailyTributeEnabled && <Chip icon={<CoinIcon />}>{texts.tribute}</Chip>}
+      {template.lockoutFeeEnabled && <Chip icon={<CoinIcon />}>{texts.buyout}</Chip>}
       {template.cardGameEnabled && <Chip icon={<CardsIcon />}>{texts.cards}</Chip>}
       {template.taskModuleEnabled && <Chip icon={<TaskIcon />}>{texts.tasks}</Chip>}
       {template.wheelModuleEnabled && <Chip icon={<WheelIcon />}>{texts.wheel}</Chip>}

@@ -21,6 +21,7 @@ export const invitation: Invitation = {
   findomEnabled: true,
   dailyTributeAmountMinorUnits: 500,
   dailyTributeCurrency: 'EUR',
+  lockoutFeeEnabled: false,
   cardGameEnabled: true,
   taskModuleEnabled: false,
   wheelModuleEnabled: false,
