@@ -136,15 +136,77 @@ it('says what its extras are set to while they are folded, and each section what
   expect(saysOf('Card Game Challenge')).toHaveTextContent(/Off$/);
   await user.click(toggle('Play with cards'));
   expect(saysOf('Card Game Challenge')).toHaveTextContent(/\d+ cards$/);
-  await user.click(toggle('Require daily verification'));
-  expect(saysOf('Verification & Safety')).toHaveTextContent('A daily photo, emergency release');
-  await user.click(toggle('Financial domination'));
+  expect(saysOf('Verification & Safety')).toHaveTextContent(/Emergency release$/);
+  const payments = saysOf('Payments & Financial Domination');
+  expect(payments).toHaveTextContent(/Off$/);
   await user.click(toggle('Daily tribute'));
-  expect(saysOf('Payments & Financial Domination')).toHaveTextContent(/Daily tribute$/);
+  expect(payments).toHaveTextContent(/Daily tribute$/);
+  await user.click(toggle('Emergency buyout'));
+  expect(payments).toHaveTextContent(/Daily tribute, buyout$/);
   await user.click(screen.getByText('Extras'));
-  const words =
-    'Limits, cards, games, daily photo, tribute, safety, password. On: card game, a daily photo, emergency release, payments.';
+  const words = 'Limits, cards, games, safety, buyout, password. On: card game, emergency release, payments.';
   expect(screen.getByText(words)).toBeVisible();
+});
+
+it('has what every day asks for in plain sight, each of it once', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Extras'));
+  expect(screen.queryByRole('switch', { name: /^Emergency release/ })).toBeNull();
+  const daily = within(screen.getByRole('heading', { name: 'Every day' }).closest('section') as HTMLElement);
+  await user.type(screen.getByLabelText('Title'), 'A week for me');
+  await user.click(daily.getByRole('switch', { name: /^Require daily verification/ }));
+  await user.click(daily.getByRole('switch', { name: /^Public verification gallery/ }));
+  await user.click(daily.getByRole('switch', { name: /^Daily tribute/ }));
+  await user.click(create());
+  expect(daily.getByLabelText('Amount a day')).toHaveFocus();
+  expect(daily.getByLabelText('Amount a day')).toHaveAccessibleDescription(
+    /Enter a daily tribute above zero/,
+  );
+  expect(screen.queryByRole('switch', { name: /^Emergency release/ })).toBeNull();
+  await user.type(daily.getByLabelText('Amount a day'), '5');
+  await openExtras(user);
+  for (const name of ['Require daily verification', 'Public verification gallery', 'Daily tribute'])
+    expect(toggle(name)).toBeChecked();
+  await user.click(create());
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]).toMatchObject({
+    requireDailyVerification: true,
+    publicVerificationGallery: true,
+    findomEnabled: true,
+    dailyTributeEnabled: true,
+    dailyTributeAmountMinorUnits: 500,
+  });
+});
+
+describe('financial domination', () => {
+  it('turns the daily tribute on, and is off where nothing is to be paid', async () => {
+    const { user } = await open();
+    await user.click(toggle('Financial domination'));
+    expect(toggle('Daily tribute')).toBeChecked();
+    await user.click(toggle('Daily tribute'));
+    expect(toggle('Financial domination')).not.toBeChecked();
+    await user.click(toggle('Emergency buyout'));
+    expect(toggle('Financial domination')).toBeChecked();
+    await user.click(toggle('Financial domination'));
+    expect(toggle('Emergency buyout')).not.toBeChecked();
+  });
+
+  it('may be a buyout alone, in a currency of its own', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Title'), 'A week for me');
+    await user.click(toggle('Emergency buyout'));
+    await user.type(screen.getByLabelText('Buyout amount'), '90');
+    await user.selectOptions(screen.getByLabelText('Currency'), 'EUR');
+    await user.click(create());
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      findomEnabled: true,
+      dailyTributeEnabled: false,
+      dailyTributeCurrency: 'EUR',
+      lockoutFeeEnabled: true,
+      lockoutFeeMinorUnits: 9000,
+    });
+  });
 });
 
 it('keeps the places that somebody has set, however it is found', async () => {
@@ -188,14 +250,15 @@ it('has the settings of the last one at hand, without its name and its password,
   await user.type(screen.getByLabelText('Title'), 'A week for me');
   await user.click(screen.getByRole('button', { name: '7 days' }));
   await user.click(toggle('Require daily verification'));
-  await user.click(toggle('Financial domination'));
+  await user.click(toggle('Daily tribute'));
+  await user.type(screen.getByLabelText('Amount a day'), '5');
   await user.selectOptions(screen.getByLabelText('Currency'), 'EUR');
   await user.click(create());
   await waitFor(() => expect(bodies()).toHaveLength(1));
   rendered.unmount();
 
   const again = await open();
-  await again.user.click(toggle('Financial domination'));
+  await again.user.click(toggle('Daily tribute'));
   expect(screen.getByLabelText('Currency')).toHaveValue('EUR');
   await again.user.click(await screen.findByRole('button', { name: 'Same as last time' }));
   expect(toggle('Require daily verification')).toBeChecked();
@@ -209,7 +272,6 @@ describe('money', () => {
   it('is read with a comma as the point; what is no amount is nothing', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Title'), 'A week for me');
-    await user.click(toggle('Financial domination'));
     await user.click(toggle('Daily tribute'));
     const amount = screen.getByLabelText('Amount a day');
     await user.type(amount, 'much');
@@ -232,11 +294,15 @@ describe('money', () => {
   it('of a dynamic buyout is the tribute times the maximum days, and turns the buyout on', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Title'), 'A week for me');
-    await setDays(user, 'Maximum duration', '14');
-    await user.click(toggle('Financial domination'));
+    await user.click(toggle('Dynamic buyout'));
+    const missing = (what: string) =>
+      expect(toggle('Dynamic buyout')).toHaveAccessibleErrorMessage(`A dynamic buyout needs a ${what}`);
+    missing('daily tribute above zero');
+    expect(screen.queryByLabelText('Buyout amount')).toBeNull();
     await user.click(toggle('Daily tribute'));
     await user.type(screen.getByLabelText('Amount a day'), '50');
-    await user.click(toggle('Dynamic buyout'));
+    missing('maximum of at least one day');
+    await setDays(user, 'Maximum duration', '14');
     expect(toggle('Emergency buyout')).toBeChecked();
     const amount = screen.getByLabelText<HTMLInputElement>('Buyout amount');
     expect(amount).toHaveAttribute('readonly');
@@ -256,7 +322,6 @@ describe('an amount that is too large', () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('Title'));
     await user.paste('A year for me');
-    await user.click(toggle('Financial domination'));
     await user.click(toggle('Daily tribute'));
     await user.click(screen.getByLabelText('Amount a day'));
     await user.paste(typed);
@@ -283,7 +348,6 @@ describe('an amount that is switched off', () => {
     const { user } = await open();
     await user.click(screen.getByLabelText('Title'));
     await user.paste('A year for me');
-    await user.click(toggle('Financial domination'));
     for (const [name, field] of [
       ['Daily tribute', 'Amount a day'],
       ['Emergency buyout', 'Buyout amount'],
@@ -296,15 +360,15 @@ describe('an amount that is switched off', () => {
   }
 
   it.each([
-    ['by itself', ['Daily tribute', 'Emergency buyout'], true],
-    ['with its group', ['Financial domination'], false],
-  ] as const)('%s keeps nothing from being created, whatever was typed', async (_, names, findomEnabled) => {
+    ['by itself', ['Daily tribute', 'Emergency buyout']],
+    ['with its group', ['Financial domination']],
+  ] as const)('%s keeps nothing from being created, whatever was typed', async (_, names) => {
     const user = await openWithBuyout();
     for (const name of names) await user.click(toggle(name));
     await user.click(create());
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).toMatchObject({
-      findomEnabled,
+      findomEnabled: false,
       dailyTributeEnabled: false,
       dailyTributeAmountMinorUnits: 0,
       lockoutFeeEnabled: false,

@@ -19,11 +19,13 @@ import { exceedsMaximum, limitFields, nextStep } from '../settings-fields/proble
 import { cardsWords, gamesWords, limitsWords, listed } from '../settings-fields/section-words';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
 import styles from './create-template.module.css';
+import { DailySection } from './daily-section';
 import { BasicsSection, DurationSection, LimitsSection } from './main-sections';
 import { createMessages } from './messages';
 import { PaymentsSection } from './payments-section';
 import { AdvancedSection, VerificationSection } from './side-sections';
 import {
+  asksForPayments,
   emptyTemplate,
   findLastTemplate,
   keepLastTemplate,
@@ -143,6 +145,7 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
           progress={progress}
         />
         <DurationSection {...section} />
+        <DailySection {...section} />
         <Extras summary={extrasOf(values)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
           <ExtraSection
             title={createMessages.limits}
@@ -167,7 +170,7 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
           <ExtraSection
             title={createMessages.payments}
             summary={paymentsOf(values)}
-            faulty={isFaulty('dailyTribute', 'lockoutFee', 'dynamicBuyoutFromTribute')}
+            faulty={isFaulty('lockoutFee', 'dynamicBuyoutFromTribute')}
           >
             <PaymentsSection {...section} />
           </ExtraSection>
@@ -205,13 +208,20 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
 }
 
 /** What stands in plain sight; all other fields are extras. */
-const plainFields = ['title', 'listed', 'description', 'initialDurationDays', 'initialDurationHours'];
+const plainFields = [
+  'title',
+  'listed',
+  'description',
+  'initialDurationDays',
+  'initialDurationHours',
+  'dailyTribute',
+  'dailyTributeCurrency',
+];
 const isExtra = (field: string) => !plainFields.includes(field);
 
 function safetyOf(entry: TemplateEntry): string {
   const { names: text } = createMessages;
   return listed([
-    entry.requireDailyVerification && text.verification,
     entry.requireID && text.id,
     entry.emergencyReleaseEnabled && text.emergency,
     entry.hygienicUnlockEnabled && text.hygiene,
@@ -220,7 +230,6 @@ function safetyOf(entry: TemplateEntry): string {
 
 function paymentsOf(entry: TemplateEntry): string {
   const { names: text } = createMessages;
-  if (!entry.findomEnabled) return settingMessages.off;
   return listed([entry.dailyTributeEnabled && text.tribute, entry.lockoutFeeEnabled && text.buyout]);
 }
 
@@ -231,11 +240,10 @@ function extrasOf(entry: TemplateEntry): string {
     entry.cardGameEnabled && text.cards,
     (entry.taskModule.enabled || entry.wheelModule.enabled) && text.games,
     entry.maxDurationDays + entry.maxDurationHours > 0 && text.maximum,
-    entry.requireDailyVerification && text.verification,
     entry.requireID && text.id,
     entry.emergencyReleaseEnabled && text.emergency,
     entry.hygienicUnlockEnabled && text.hygiene,
-    entry.findomEnabled && text.payments,
+    asksForPayments(entry) && text.payments,
     entry.requiresPassword && text.password,
   ].filter((name) => name !== false);
   return settingMessages.extrasOn(createMessages.extrasInside, names);

@@ -3,7 +3,6 @@ export const createMessages = {
     cards: 'card game',
     games: 'games',
     maximum: 'a maximum',
-    verification: 'a daily photo',
     id: 'an ID photo',
     emergency: 'emergency release',
     hygiene: 'hygiene',
@@ -12,7 +11,7 @@ export const createMessages = {
     tribute: 'daily tribute',
     buyout: 'buyout',
   },
-  extrasInside: 'Limits, cards, games, daily photo, tribute, safety, password.',
+  extrasInside: 'Limits, cards, games, safety, buyout, password.',
   limits: 'Limits',
   placesWords: (places: string) =>
     Number(places) > 0
@@ -42,6 +41,7 @@ export const createMessages = {
   cover: 'Cover photo',
   coverHint: 'PNG, JPG, GIF up to 10MB',
   duration: 'Duration & Limits',
+  daily: 'Every day',
   showTimeHint: 'The wearer sees how long it still takes.',
   showHistory: 'Show history',
   showHistoryHint: 'The wearer sees what has happened to the lock.',
@@ -62,7 +62,7 @@ export const createMessages = {
   payments: 'Payments & Financial Domination',
   paymentsHint: 'Keyhold moves no money. You pay each other where you agree, and record it here.',
   findom: 'Financial domination',
-  findomHint: 'Daily tribute and a price for leaving early.',
+  findomHint: 'On with a daily tribute, above in “Every day”, or a buyout. Off takes both away.',
   tribute: 'Daily tribute',
   tributeHint: 'What the wearer owes you every day.',
   tributeAmount: 'Amount a day',

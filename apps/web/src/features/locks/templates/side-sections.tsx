@@ -2,34 +2,18 @@ import { LOCK_PASSWORD_MAX_LENGTH } from '@keyhold/contracts/locks/templates';
 import { PasswordField } from '../../../components/field/password-field';
 import { Switch } from '../../../components/field/switch';
 import { KeyIcon } from '../../../components/icons/icons';
-import { GalleryIcon, IdCardIcon } from '../../../components/lock-icons/lock-icons';
+import { IdCardIcon } from '../../../components/lock-icons/lock-icons';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
-import { EmergencySwitch, VerificationSwitch } from '../settings-fields/setting-switches';
+import { EmergencySwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
 import type { TemplateSectionProps } from './main-sections';
 import { createMessages } from './messages';
 
-/** What the wearer has to show, and the ways out and pauses that they keep. */
+/** Who the wearer has to be, and the ways out and pauses that they keep. */
 export function VerificationSection({ form, disabled }: TemplateSectionProps) {
   const { values: entry, change, faults } = form;
   return (
     <div className={styles.switches}>
-      <VerificationSwitch
-        hint={createMessages.verificationHint}
-        checked={entry.requireDailyVerification}
-        onChange={(requireDailyVerification) => change({ requireDailyVerification })}
-        disabled={disabled}
-      />
-      {entry.requireDailyVerification && (
-        <Switch
-          icon={<GalleryIcon />}
-          label={createMessages.gallery}
-          hint={createMessages.galleryHint}
-          checked={entry.publicVerificationGallery}
-          disabled={disabled}
-          onChange={(event) => change({ publicVerificationGallery: event.target.checked })}
-        />
-      )}
       <Switch
         icon={<IdCardIcon />}
         label={createMessages.id}

@@ -49,7 +49,6 @@ export interface TemplateEntry extends PlaySettings {
   readonly hygienicUnlockType: HygienicUnlockType;
   readonly hygienicUnlockMaxUses: number;
   readonly hygienicUnlockDays: number;
-  readonly findomEnabled: boolean;
   readonly dailyTributeEnabled: boolean;
   readonly dailyTribute: string;
   readonly dailyTributeCurrency: Currency;
@@ -76,10 +75,11 @@ export function foundAs({ listed: before, limitLockedUsers }: TemplateEntry, lis
 /** What an untouched form holds; in the currency that was used last, where there is one. */
 export function emptyTemplate(currency?: Currency): TemplateEntry {
   const {
-    dailyTributeAmountMinorUnits: _,
-    lockoutFeeMinorUnits: __,
-    safetyExitHours: ___,
-    timezone: ____,
+    findomEnabled: _,
+    dailyTributeAmountMinorUnits: __,
+    lockoutFeeMinorUnits: ___,
+    safetyExitHours: ____,
+    timezone: _____,
     ...defaults
   } = DEFAULT_LOCK_SETTINGS;
   return {
@@ -107,7 +107,6 @@ const keptFields = {
   limitLockedUsers: z.string(),
   publicVerificationGallery: boolean,
   requireID: boolean,
-  findomEnabled: boolean,
   dailyTributeEnabled: boolean,
   dailyTribute: z.string(),
   dailyTributeCurrency: z.enum(currencies),
@@ -153,7 +152,12 @@ export function findLastTemplate(userId: string): Partial<TemplateEntry> | null 
   }
 }
 
-/** What belongs to the template alone is taken out; what is switched off, itself or with its group, is off and nothing. */
+/** Financial domination is that there is something to pay. */
+export function asksForPayments({ dailyTributeEnabled, lockoutFeeEnabled }: TemplateEntry): boolean {
+  return dailyTributeEnabled || lockoutFeeEnabled;
+}
+
+/** What belongs to the template alone is taken out; what is switched off is off and nothing. */
 function settingsOf(entry: TemplateEntry) {
   const {
     limitLockedUsers: _,
@@ -164,8 +168,6 @@ function settingsOf(entry: TemplateEntry) {
     lockoutFee,
     ...rest
   } = entry;
-  const dailyTributeEnabled = entry.findomEnabled && entry.dailyTributeEnabled;
-  const lockoutFeeEnabled = entry.findomEnabled && entry.lockoutFeeEnabled;
   const buyout = entry.dynamicBuyoutFromTribute ? dynamicBuyout(entry) : readMoney(lockoutFee);
   return {
     ...rest,
@@ -173,12 +175,10 @@ function settingsOf(entry: TemplateEntry) {
     title: entry.title.trim(),
     description: entry.description.trim(),
     publicVerificationGallery: entry.requireDailyVerification && entry.publicVerificationGallery,
-    dailyTributeEnabled,
+    findomEnabled: asksForPayments(entry),
     // Of a field that is not there to be mended, nothing may be refused.
-    dailyTributeAmountMinorUnits: dailyTributeEnabled ? readMoney(dailyTribute) : 0,
-    lockoutFeeEnabled,
-    lockoutFeeMinorUnits: lockoutFeeEnabled ? buyout : 0,
-    dynamicBuyoutFromTribute: entry.findomEnabled && entry.dynamicBuyoutFromTribute,
+    dailyTributeAmountMinorUnits: entry.dailyTributeEnabled ? readMoney(dailyTribute) : 0,
+    lockoutFeeMinorUnits: entry.lockoutFeeEnabled ? buyout : 0,
   };
 }
 
@@ -187,9 +187,9 @@ export function lockSettingsOf(entry: TemplateEntry): LockSettings {
   return { ...DEFAULT_LOCK_SETTINGS, ...settingsOf(entry) };
 }
 
-/** The daily tribute times the maximum days, in minor units. */
-export function dynamicBuyout({ dailyTribute, maxDurationDays }: TemplateEntry): number {
-  return readMoney(dailyTribute) * maxDurationDays;
+/** The daily tribute times the maximum days, in minor units; 0 while one of them is missing. */
+export function dynamicBuyout(entry: TemplateEntry): number {
+  return entry.dailyTributeEnabled ? readMoney(entry.dailyTribute) * entry.maxDurationDays : 0;
 }
 
 /** The form as it is sent, with the address of a picture that is here already where no file goes along. */
@@ -211,6 +211,8 @@ const fieldsInOrder: readonly TemplateField[] = [
   'description',
   'initialDurationDays',
   'initialDurationHours',
+  'dailyTribute',
+  'dailyTributeCurrency',
   'maxDurationDays',
   'maxDurationHours',
   'limitBeyondMax',
@@ -219,8 +221,6 @@ const fieldsInOrder: readonly TemplateField[] = [
   ...playFields,
   'hygienicUnlockMaxUses',
   'hygienicUnlockDays',
-  'dailyTribute',
-  'dailyTributeCurrency',
   'dynamicBuyoutFromTribute',
   'lockoutFee',
   'lockPassword',

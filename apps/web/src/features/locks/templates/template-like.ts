@@ -29,7 +29,6 @@ export function entryLike(template: SharedTemplate): TemplateEntry {
     hygienicUnlockType: template.hygienicUnlockType,
     hygienicUnlockMaxUses: template.hygienicUnlockMaxUses,
     hygienicUnlockDays: template.hygienicUnlockDays,
-    findomEnabled: template.findomEnabled,
     dailyTributeEnabled: template.dailyTributeEnabled,
     dailyTribute: typedMoney(template.dailyTributeAmountMinorUnits),
     dailyTributeCurrency: knownCurrency(template.dailyTributeCurrency),
