@@ -274,7 +274,9 @@ describe('money', () => {
     await user.type(screen.getByLabelText('Title'), 'A week for me');
     await user.click(toggle('Daily tribute'));
     const amount = screen.getByLabelText('Amount a day');
+    expect(screen.queryByText(/^Counts as/)).toBeNull();
     await user.type(amount, 'much');
+    expect(screen.getByText(/^Counts as .*0\.00\.$/)).toBeVisible();
     expect(create()).toHaveAccessibleDescription('Enter a daily tribute above zero');
     await user.clear(amount);
     await user.type(amount, '12,345');

@@ -32,13 +32,15 @@ interface AmountFieldProps {
   disabled: boolean;
 }
 
-/** An amount of money as text, and what it is taken for. */
+/** An amount of money as text, and what it is taken for once there is any. */
 export function AmountField(props: AmountFieldProps) {
   const { label, value, onChange, onBlur, currency, error, disabled } = props;
   return (
     <TextField
       label={label}
-      hint={settingMessages.amountRead(formatMoney(readMoney(value), currency))}
+      hint={
+        value.trim() === '' ? undefined : settingMessages.amountRead(formatMoney(readMoney(value), currency))
+      }
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
