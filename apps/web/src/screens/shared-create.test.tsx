@@ -222,6 +222,9 @@ it('keeps the places that somebody has set, however it is found', async () => {
 
 it('shows the cards and games as the wearer will see them, and how long the cards take', async () => {
   const { user } = await open();
+  const preview = within(screen.getByRole('region', { name: 'What the wearer will see' }));
+  expect(preview.getByText(ownUser.username)).toBeVisible();
+  expect(preview.queryByText('View profile')).toBeNull();
   const started = () => screen.getByText('Starts with').parentElement?.nextElementSibling;
   expect(screen.queryByRole('heading', { name: 'Card deck' })).toBeNull();
   expect(started()).toHaveTextContent('Maximum');

@@ -9,12 +9,14 @@ import styles from './template-about.module.css';
 
 interface KeyholderCardProps {
   keyholder: SharedTemplate['owner'];
+  /** Seen only: it leads nowhere. */
+  plain?: boolean;
   /** What they ask for. */
   children?: ReactNode;
 }
 
 /** Whom the wearer would trust with the lock. */
-export function KeyholderCard({ keyholder, children }: KeyholderCardProps) {
+export function KeyholderCard({ keyholder, plain = false, children }: KeyholderCardProps) {
   return (
     <Card aria-label={acceptMessages.keyholder}>
       <div className={styles.keyholder}>
@@ -24,9 +26,11 @@ export function KeyholderCard({ keyholder, children }: KeyholderCardProps) {
           <p className={styles.name}>{keyholder.username}</p>
           <p className={styles.role}>{roleNames[keyholder.role]}</p>
         </div>
-        <ButtonLink to="/profile/$id" params={{ id: keyholder._id }} small>
-          {acceptMessages.viewProfile}
-        </ButtonLink>
+        {!plain && (
+          <ButtonLink to="/profile/$id" params={{ id: keyholder._id }} small>
+            {acceptMessages.viewProfile}
+          </ButtonLink>
+        )}
       </div>
       {keyholder.description !== '' && <p className={styles.description}>{keyholder.description}</p>}
       {children}

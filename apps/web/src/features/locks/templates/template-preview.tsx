@@ -64,12 +64,7 @@ export function TemplatePreview({ entry, cover, coverBefore, odds, ref }: Templa
             {title || createMessages.titlePlaceholder}
           </p>
         </div>
-        {user && (
-          // It leads away from here.
-          <div inert>
-            <KeyholderCard keyholder={user} />
-          </div>
-        )}
+        {user && <KeyholderCard keyholder={user} plain />}
         <TemplateAbout key={photoUrl} photoUrl={photoUrl} description={entry.description} />
         <TemplateTerms template={termsOf(entry)} odds={odds} />
       </section>
