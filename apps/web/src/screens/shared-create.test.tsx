@@ -278,6 +278,8 @@ describe('money', () => {
     await user.click(toggle('Daily tribute'));
     const amount = screen.getByLabelText('Amount a day');
     expect(screen.queryByText(/^Counts as/)).toBeNull();
+    const preview = within(screen.getByRole('region', { name: 'What the wearer will see' }));
+    expect(preview.getByText('not set yet')).toBeVisible();
     await user.type(amount, 'much');
     expect(screen.getByText(/^Counts as .*0\.00\.$/)).toBeVisible();
     expect(create()).toHaveAccessibleDescription('Enter a daily tribute above zero');

@@ -34,6 +34,7 @@ export const acceptMessages = {
   safety: 'Safety features',
   payments: 'Tribute and buyout',
   tribute: 'Daily tribute',
+  noAmount: 'not set yet',
   tributeADay: (amount: string) => `${amount} a day`,
   tributeInAll: (amount: string, inAll: string, duration: string) =>
     `${amount} a day, ${inAll} in ${duration}`,

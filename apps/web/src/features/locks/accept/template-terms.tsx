@@ -161,25 +161,29 @@ function safetyOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {
 const secondsADay = dayMs / secondMs;
 
 function paymentFacts(template: ShownTerms): readonly Words[] {
-  const money = (amount: number) => formatMoney(amount, template.dailyTributeCurrency);
   const buyout = template.dynamicBuyoutPreviewMinorUnits;
-  const aDay = template.dailyTributeAmountMinorUnits;
-  const days = Math.floor(template.initialDurationSeconds / secondsADay);
   return [
-    [
-      text.tribute,
-      template.dailyTributeEnabled
-        ? days > 1
-          ? text.tributeInAll(money(aDay), money(aDay * days), formatDurationWords(days * dayMs))
-          : text.tributeADay(money(aDay))
-        : text.none,
-    ],
+    [text.tribute, tributeWords(template)],
     [
       template.dynamicBuyoutFromTribute ? text.dynamicBuyout : text.buyout,
-      buyout === null ? text.none : money(buyout),
+      // There is no amount while the lock is still made.
+      buyout === 0 ? text.noAmount : buyout === null ? text.none : moneyOf(template, buyout),
     ],
   ];
 }
+
+function tributeWords(template: ShownTerms): string {
+  const aDay = template.dailyTributeAmountMinorUnits;
+  if (!template.dailyTributeEnabled) return text.none;
+  if (aDay === 0) return text.noAmount;
+  const amount = moneyOf(template, aDay);
+  const days = Math.floor(template.initialDurationSeconds / secondsADay);
+  if (days <= 1) return text.tributeADay(amount);
+  return text.tributeInAll(amount, moneyOf(template, aDay * days), formatDurationWords(days * dayMs));
+}
+
+const moneyOf = ({ dailyTributeCurrency }: ShownTerms, amount: number) =>
+  formatMoney(amount, dailyTributeCurrency);
 
 function Facts({ facts }: { facts: readonly Words[] }) {
   return (
