@@ -78,6 +78,8 @@ test('a form with a picture becomes a template that others read by its code', as
   });
   const own = await keyholder.call(contract.readTemplate, { params: { code: shareCode } });
   expect(own.body.isOwn).toBe(true);
+  const [listed] = (await keyholder.call(contract.listTemplates, {})).body;
+  expect(listed).toMatchObject({ dailyTributeEnabled: true, lockoutFeeEnabled: true });
   const typed = await wearer.call(contract.readTemplate, { params: { code: shareCode.toLowerCase() } });
   expect(typed.body.shareCode).toBe(shareCode);
 
@@ -340,6 +342,7 @@ test('a guest with the code reads who invites to what, and never a description b
     penalty: { tasksADay: 0, spinsADay: 1, durationSeconds: 7200, inCards: false },
     pointsRequired: 0,
     displayRemainingTime: false,
+    lockoutFeeEnabled: false,
     publicVerificationGallery: true,
     hygienicUnlockEnabled: true,
     hygienicUnlockType: 'COUNT_BASED',
