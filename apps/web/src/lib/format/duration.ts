@@ -65,13 +65,6 @@ export function formatDurationShort(ms: number): string {
   return minutes > 0 ? `${minutes} min` : 'under a minute';
 }
 
-/** In hours and minutes alone: '1 h 30 min', '24 h', '0 min'. */
-export function formatHours(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  const [hours, left] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (left > 0 || hours === 0) && `${left} min`].filter(Boolean).join(' ');
-}
-
 /** A wait of whole hours, such as that of the safety exit: '24 hours', '48 hours', '7 days'. */
 export function formatWait(hours: number): string {
   return hours <= 48 ? counted(hours, 'hour') : formatDurationWords(hours * hourMs);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatHours } from '../../../lib/format/duration';
+import { formatHours } from '../../../lib/format/hours';
 import { formatAdjustment, paceOf } from './modules';
 
 it.each([

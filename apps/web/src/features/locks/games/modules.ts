@@ -1,7 +1,7 @@
 import type { PenaltyConfig } from '@keyhold/rules/games/penalty-config';
 import type { Task, TaskModule } from '@keyhold/rules/games/task-module';
 import type { WheelModule } from '@keyhold/rules/games/wheel-module';
-import { formatHours } from '../../../lib/format/duration';
+import { formatHours } from '../../../lib/format/hours';
 import { penaltyMessages, setupMessages, taskMessages, taskTypeNames, wheelMessages } from './messages';
 import { penaltyPrice } from './penalty-price';
 

@@ -1,5 +1,5 @@
 import { type PenaltyConfig, penaltyCards } from '@keyhold/rules/games/penalty-config';
-import { formatHours } from '../../../lib/format/duration';
+import { formatHours } from '../../../lib/format/hours';
 
 /** What a penalty is, in a few words: '1 h more', '2 red cards'. */
 export function penaltyPrice(config: PenaltyConfig, cardGameEnabled: boolean): string {

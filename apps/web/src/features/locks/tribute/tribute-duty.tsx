@@ -13,7 +13,7 @@ import { tributeMessages as text } from './messages';
 import { paymentsQuery } from './tribute.calls';
 
 const TributeSheet = lazy(() => import('./tribute-sheet'));
-export const Ledger = lazy(async () => ({ default: (await import('./payment-ledger')).PaymentLedger }));
+export const Ledger = lazy(async () => ({ default: (await import('./tribute-sheet')).PaymentLedger }));
 
 /** What is owed today; behind it the form that records a payment, and the payments: also those of a buyout. */
 export function TributeDuty({ lock, anchor }: DutyOf) {

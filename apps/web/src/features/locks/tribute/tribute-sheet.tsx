@@ -14,6 +14,8 @@ import { PaymentLedger } from './payment-ledger';
 import { usePayTribute } from './tribute.calls';
 import styles from './tribute.module.css';
 
+export { PaymentLedger };
+
 interface TributeSheetProps {
   lock: LockDetail;
   /** Of today, in minor units; null after the end. */

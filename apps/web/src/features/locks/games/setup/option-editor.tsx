@@ -12,7 +12,7 @@ import { TextArea } from '../../../../components/field/text-area';
 import { TextField } from '../../../../components/field/text-field';
 import { CheckIcon } from '../../../../components/icons/icons';
 import { inkOn, WHEEL_COLORS } from '../../../../components/wheel/wheel-colors';
-import { formatHours } from '../../../../lib/format/duration';
+import { formatHours } from '../../../../lib/format/hours';
 import { wheelMessages as text } from '../messages';
 import styles from './editor.module.css';
 import { timed, turned } from './wheel-draft';

@@ -18,7 +18,7 @@ import { CardsIcon } from '../../../../components/icons/icons';
 import { browserTimeZone } from '../../../../lib/browser-time-zone';
 import type { Problem } from '../../../../lib/form/problems';
 import { useForm } from '../../../../lib/form/use-form';
-import { formatHours } from '../../../../lib/format/duration';
+import { formatHours } from '../../../../lib/format/hours';
 import { penaltyMessages as text } from '../messages';
 import { type GameSettings, summarizePenalties } from '../modules';
 import styles from './editor.module.css';
