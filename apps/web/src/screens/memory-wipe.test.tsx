@@ -41,6 +41,8 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const question = () => screen.queryByRole('heading', { name: 'Do you still remember the code?' });
 /** The numbers on the screen now. */
 const numbers = () => screen.queryAllByText(/^[1-9]\d{3}$/);
+/** Each place holds one number, so that none lies on another one or on the ring. */
+const placeOf = (number: HTMLElement) => number.parentElement?.style.gridArea;
 const press = (name: string) => screen.getByRole('button', { name });
 
 async function openQuestion() {
@@ -52,11 +54,11 @@ async function openQuestion() {
 }
 
 describe('the scramble', () => {
-  it('shows a new number every 500 ms, each for 1.2 s, for 20 s, then asks', async () => {
+  it('shows two new numbers every 500 ms, each for 1.2 s, for 20 s, then asks', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Watch the numbers' });
-    await waitFor(() => expect(numbers()).toHaveLength(1));
-    expect(screen.getByText('20 seconds left')).toBeVisible();
+    await waitFor(() => expect(numbers()).toHaveLength(2));
+    expect(screen.getByText('seconds left')).toHaveTextContent('20 seconds left');
     // From here on by the test's clock alone, however busy the machine is.
     vi.setTimerTickMode('manual');
     const seen = new Map<Element, number>();
@@ -67,19 +69,21 @@ describe('the scramble', () => {
     for (let atMs = 0; atMs <= 21_000 && askedAfterMs === 0; atMs += stepMs) {
       const shown = numbers();
       most = Math.max(most, shown.length);
+      expect(new Set(shown.map(placeOf)).size).toBe(shown.length);
       for (const number of shown) if (!seen.has(number)) seen.set(number, atMs);
       for (const number of seen.keys()) {
         if (!shown.includes(number as HTMLElement) && !gone.has(number)) gone.set(number, atMs);
       }
-      if (atMs === 19_400) expect(screen.getByText('1 second left')).toBeVisible();
+      if (atMs === 19_400) expect(screen.getByText('second left')).toHaveTextContent('1 second left');
       if (question() !== null) askedAfterMs = atMs;
       else await pass(stepMs);
     }
-    expect(seen.size).toBe(40);
-    expect(most).toBe(3);
-    // The first number was there for an unknown moment before anybody looked: what is measured starts with the second.
-    const starts = [...seen.values()];
-    const [, second] = seen.keys();
+    expect(seen.size).toBe(80);
+    expect(most).toBe(6);
+    // The first number was there for an unknown moment before anybody looked: what is measured starts with the second pair.
+    const starts = [...new Set(seen.values())];
+    expect(starts).toHaveLength(40);
+    const [, , second] = seen.keys();
     const secondShownMs = (second === undefined ? 0 : (gone.get(second) ?? 0)) - (starts[1] ?? 0);
     expect(secondShownMs).toBeGreaterThanOrEqual(1100);
     expect(secondShownMs).toBeLessThanOrEqual(1300);

@@ -215,7 +215,7 @@ export const scrambleMessages = {
   title: 'Scramble',
   watch: 'Watch the numbers',
   progress: 'Scramble',
-  left: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+  left: (seconds: number) => (seconds === 1 ? 'second left' : 'seconds left'),
   leave: 'Leave for now',
   sealed: 'The code is sealed',
   question: 'Do you still remember the code?',

@@ -126,10 +126,16 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
         />
       );
     }
+    const left = secondsLeft(progress);
     return (
       <>
         <div className={styles.field}>
-          <ScrambleRing progress={progress} />
+          <div className={styles.place}>
+            <ScrambleRing progress={progress} />
+            <p className={styles.left}>
+              <span className={styles.seconds}>{left}</span> {scrambleMessages.left(left)}
+            </p>
+          </div>
           <PassingNumbers numbers={numbers} />
         </div>
         <div className={styles.foot}>
@@ -138,7 +144,6 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
             {scrambleMessages.watch}
           </h1>
           <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>
-          <p className={styles.left}>{scrambleMessages.left(secondsLeft(progress))}</p>
         </div>
       </>
     );
@@ -169,7 +174,7 @@ const ScrambleRing = memo(function ScrambleRing({ progress }: { progress: number
   const side = dialRadius * 2;
   return (
     <div
-      className={styles.place}
+      className={styles.progress}
       role="progressbar"
       aria-label={scrambleMessages.progress}
       aria-valuemin={0}

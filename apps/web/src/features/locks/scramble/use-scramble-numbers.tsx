@@ -5,15 +5,15 @@ import {
   SCRAMBLE_NUMBER_SHOWN_MS,
 } from '@keyhold/rules/locks/scramble';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { classNames } from '../../../lib/class-names';
 import { newDigitCode } from '../start/digit-code';
 import styles from './use-scramble-numbers.module.css';
 
-/** One number that passes by: in which lane, and where in it, how large and how strong, each as a share from 0 to 1. */
+/** One number that passes by: at which place, and where in it, how large and how strong, each as a share from 0 to 1. */
 interface PassingNumber {
   readonly id: number;
   readonly digits: string;
-  /** The quarter of the place, from the top. */
-  readonly lane: number;
+  readonly place: string;
   readonly across: number;
   readonly down: number;
   readonly scale: number;
@@ -27,30 +27,32 @@ interface Scramble {
   readonly done: boolean;
 }
 
-const steps = Math.min(SCRAMBLE_DURATION_MS / SCRAMBLE_INTERVAL_MS, SCRAMBLE_MAX_NUMBERS);
+/** So many come at each step. */
+const together = 2;
+const steps = Math.min(SCRAMBLE_DURATION_MS / SCRAMBLE_INTERVAL_MS, SCRAMBLE_MAX_NUMBERS / together);
 /** A number that appears at one step is still there at this many steps after it. */
 const stepsShown = Math.ceil(SCRAMBLE_NUMBER_SHOWN_MS / SCRAMBLE_INTERVAL_MS);
+
+/** The places around the ring, as the style sheet names them: more than there are numbers at once. */
+const places = [...'abcdefghij'];
 
 function randomShares(): [number, number, number, number] {
   const [across = 0, down = 0, scale = 0, choice = 0] = crypto.getRandomValues(new Uint16Array(4));
   return [across / 0xffff, down / 0xffff, scale / 0xffff, choice / 0x10000];
 }
 
-/** One more than there are numbers at once. */
-const lanes = Array.from({ length: stepsShown + 1 }, (_, lane) => lane);
-
-/** The next number, in a lane without another: two beside each other would be read as one. */
+/** The next number, at a place without another. */
 function nextNumber(id: number, shown: readonly PassingNumber[]): PassingNumber {
   const [across, down, scale, choice] = randomShares();
-  const free = lanes.filter((lane) => shown.every((other) => other.lane !== lane));
-  const lane = free[Math.floor(choice * free.length)] ?? 0;
-  return { id, digits: newDigitCode(), lane, across, down, scale };
+  const free = places.filter((place) => shown.every((other) => other.place !== place));
+  const place = free[Math.floor(choice * free.length)] ?? 'a';
+  return { id, digits: newDigitCode(), place, across, down, scale };
 }
 
 const atStart: Scramble = { numbers: [], progress: 0, done: false };
 
 /**
- * Random four-digit numbers for 20 seconds while `active`: a new one every half second, each gone after 1.2 s. Counts
+ * Random four-digit numbers for 20 seconds while `active`: new ones every half second, each gone after 1.2 s. Counts
  * its own steps, so that a page in the background, where timers are slowed down, does not skip any of it.
  */
 export function useScrambleNumbers(active: boolean): Scramble {
@@ -73,12 +75,16 @@ export function useScrambleNumbers(active: boolean): Scramble {
         setScramble({ numbers: [], progress: 1, done: true });
         return;
       }
-      const number = nextNumber(step, numbers.slice(-stepsShown));
-      numbers = [...numbers, number];
+      let shown = numbers.slice(-stepsShown * together);
+      for (let turn = 0; turn < together; turn += 1) {
+        shown = [...shown, nextNumber(step * together + turn, shown)];
+      }
+      const added = shown.slice(-together);
+      numbers = [...numbers, ...added];
       step += 1;
       setScramble({ numbers, progress: step / steps, done: false });
       later(SCRAMBLE_NUMBER_SHOWN_MS, () => {
-        numbers = numbers.filter(({ id }) => id !== number.id);
+        numbers = numbers.filter((number) => !added.includes(number));
         setScramble((before) => (before.done ? before : { ...before, numbers }));
       });
       later(SCRAMBLE_INTERVAL_MS, advance);
@@ -93,21 +99,23 @@ export function useScrambleNumbers(active: boolean): Scramble {
   return scramble;
 }
 
-/** The numbers of the scramble; for eyes only. */
+/** The numbers of the scramble, around its ring; for eyes only. */
 export function PassingNumbers({ numbers }: { numbers: readonly PassingNumber[] }) {
   return (
     <div className={styles.field} aria-hidden="true">
-      {numbers.map(({ id, digits, lane, across, down, scale }) => {
-        const place = {
-          '--lane': lane,
+      {numbers.map(({ id, digits, place, across, down, scale }) => {
+        const shares = {
           '--across': across,
           '--down': down,
           '--scale': scale,
+          '--turn': id % together,
         } as CSSProperties;
         return (
-          <span key={id} className={styles.number} style={place}>
-            {digits}
-          </span>
+          <div key={id} className={styles.place} style={{ gridArea: place }}>
+            <span className={classNames(styles.number, id % 3 === 0 && styles.brass)} style={shares}>
+              {digits}
+            </span>
+          </div>
         );
       })}
     </div>
