@@ -121,6 +121,9 @@ describe('the scramble', () => {
   it('can be left by Escape or the button; the prepared start stays', async () => {
     const { user, address } = await open();
     await screen.findByRole('heading', { name: 'Watch the numbers' });
+    expect(
+      screen.getByText(/^If you leave, the code stays sealed: on your dashboard you can go on/),
+    ).toBeVisible();
     await user.click(press('Leave for now'));
     await waitFor(() => expect(address()).toBe('/self/setup'));
     expect(network.callsOf(discardDraft)).toEqual([]);

@@ -1,8 +1,12 @@
 import { relockMessages } from '../hygienic/messages';
 import type { SealedDraft } from '../start/start.calls';
 
+const leaving = 'If you leave, the code stays sealed: on your dashboard you can go on, or get it back.';
+
 interface KindTexts {
   readonly watchSentence: string;
+  /** What becomes of the code of whoever leaves for now. */
+  readonly leaving: string;
   readonly ifNot: string;
   readonly ifSo: string;
   readonly started: string;
@@ -15,6 +19,7 @@ interface KindTexts {
 export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SELF: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
+    leaving,
     ifNot: 'No? Then start the lock. You get the code back when it opens.',
     ifSo: 'Yes? Then you may cancel: the lock does not start and you get the code back.',
     started: 'Session started',
@@ -23,6 +28,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   },
   SHARED: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
+    leaving,
     ifNot: 'No? Then start the lock, and your keyholder holds the key. You get the code back when it opens.',
     ifSo: 'Yes? Then you may cancel: the lock is not accepted and you get the code back.',
     started: 'Lock accepted',
@@ -31,6 +37,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   },
   HYGIENIC_RELOCK: {
     watchSentence: 'Your new code is sealed, and soon it is only one of many.',
+    leaving: `${leaving} The time of the hygienic unlock runs on.`,
     ifNot: 'No? Then start the lock: it goes on where it left off. You get the new code back when it opens.',
     ifSo: 'Yes? Then you may cancel: you get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,

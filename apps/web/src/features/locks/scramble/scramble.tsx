@@ -144,6 +144,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
             {scrambleMessages.watch}
           </h1>
           <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>
+          <p className={styles.leaving}>{kindTexts[draft.data.kind].leaving}</p>
         </div>
       </>
     );
