@@ -88,8 +88,10 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
 
   return (
     <div className={styles.question}>
-      <div className={styles.words}>
+      <div className={styles.sealed}>
         <DigitWheels digits={null} maskedLabel={scrambleMessages.sealed} />
+      </div>
+      <div className={styles.asked}>
         <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
           {scrambleMessages.question}
         </h1>
