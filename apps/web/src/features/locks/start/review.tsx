@@ -58,8 +58,8 @@ const timerBeforeExit = ({ safetyExitHours, durationMs, moves }: ReviewProps) =>
 const opensByExit = (props: ReviewProps) => !timerBeforeExit(props) && stopBeforeExit(props) === null;
 
 function exitText(props: ReviewProps): string {
+  if (timerBeforeExit(props)) return startMessages.leavesLater;
   const wait = formatWait(props.safetyExitHours);
-  if (timerBeforeExit(props)) return startMessages.leavesLater(wait);
   return opensByExit(props) ? startMessages.leaves(wait) : startMessages.exitLater(wait);
 }
 
@@ -68,11 +68,11 @@ interface ReviewInShortProps extends LockTimes {
 }
 
 /** The same in one line, for a button that is in sight where the review is not. */
-export function ReviewInShort({ safetyExitHours, ...times }: ReviewInShortProps) {
+export function ReviewInShort(times: ReviewInShortProps) {
   const now = useNow(60_000);
   const parts = [formatDurationWords(times.durationMs), opensInShort(times, now)];
   if (!startsAtHardStop(times)) parts.push(maximumInShort(times, now));
-  parts.push(startMessages.inShort.leaves(formatWait(safetyExitHours)));
+  if (opensByExit(times)) parts.push(startMessages.inShort.leaves(formatWait(times.safetyExitHours)));
   return parts.join('\u00a0· ');
 }
 
