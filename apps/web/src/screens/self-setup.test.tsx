@@ -102,11 +102,11 @@ describe('the form', () => {
     expect(start()).toHaveAccessibleDescription(/ opens .+\s· no maximum$/);
     await user.click(screen.getByRole('button', { name: '3 days' }));
     expect(start()).toHaveAccessibleDescription(
-      /^3 days\s· opens (?!.* at first).+\s· no maximum\s· safety exit 24 hours$/,
+      /^3 days\s· opens (?!.* unless that changes).+\s· no maximum\s· safety exit 24 hours$/,
     );
     await setDays(user, 'Maximum duration', '5');
     await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
-    expect(start()).toHaveAccessibleDescription(/ at first\s· maximum 5 days, not enforced\s· /);
+    expect(start()).toHaveAccessibleDescription(/, unless that changes\s· maximum 5 days, not enforced\s· /);
     await user.click(screen.getByRole('switch', { name: /^Show remaining time/ }));
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(start()).toHaveAccessibleDescription(
@@ -189,7 +189,7 @@ describe('the form', () => {
 
   it('shows for review what was chosen, and a time that play moves as the first one', async () => {
     const { user } = await open();
-    expect(screen.getByText(/^Opens \w+day, .*\.$/)).not.toHaveTextContent('at first');
+    expect(screen.getByText(/^Opens \w+day, .*\.$/)).not.toHaveTextContent('unless that changes');
     await user.click(screen.getByRole('switch', { name: /^Require daily/ }));
     await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
     const chosen = within(screen.getByRole('list', { name: 'Features' })).getAllByRole('listitem');
@@ -198,7 +198,7 @@ describe('the form', () => {
       'Daily verification',
       'Card game',
     ]);
-    expect(screen.getByText(/^Opens .* at first\.$/)).toBeVisible();
+    expect(screen.getByText(/^Opens .*, unless that changes\.$/)).toBeVisible();
     expect(await screen.findByText(/^Half of such locks are over within [^,.]+\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'I have a keyholder’s link' })).toHaveAttribute(
       'href',

@@ -28,7 +28,7 @@ export const startMessages = {
   mustBePositive: 'Duration must be greater than 0',
   opens: (moment: string) => `Opens ${moment}.`,
   opensByThen: (moment: string) => `Opens ${moment} at the latest, whatever happens.`,
-  atFirst: (moment: string) => `${moment} at first`,
+  mayChange: (moment: string) => `${moment}, unless that changes`,
   opensHidden: (duration: string) => `Starts with ${duration}. You do not see the timer.`,
   atTheLatest: (moment: string) => `At the latest ${moment}, whatever happens.`,
   noMaximum: 'No maximum.',

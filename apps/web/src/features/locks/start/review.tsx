@@ -47,7 +47,7 @@ function opensText(props: ReviewProps, now: number): string {
   if (!showsTime) return startMessages.opensHidden(formatDurationWords(durationMs));
   const moment = formatMoment(now + durationMs, now);
   if (startsAtHardStop(props)) return startMessages.opensByThen(moment);
-  return startMessages.opens(moves ? startMessages.atFirst(moment) : moment);
+  return startMessages.opens(moves ? startMessages.mayChange(moment) : moment);
 }
 
 /** Its timer opens it before the safety exit could. What is played may take it further. */
@@ -81,7 +81,7 @@ function opensInShort(times: LockTimes, now: number): string {
   if (!times.showsTime) return text.timeHidden;
   const moment = formatSoon(now + times.durationMs, now);
   if (startsAtHardStop(times)) return text.opensByThen(moment);
-  return text.opens(times.moves ? startMessages.atFirst(moment) : moment);
+  return text.opens(times.moves ? startMessages.mayChange(moment) : moment);
 }
 
 function maximumInShort({ maximumMs, enforced }: LockTimes, now: number): string {
