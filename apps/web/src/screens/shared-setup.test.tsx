@@ -435,7 +435,7 @@ it('says the date once where the timer ends with the hard stop, and a long wait 
 
 it('says of the fairness of a lock without games that nothing is drawn by chance now', async () => {
   const { user, rendered } = await openOwnPart();
-  await user.click(screen.getByText('Fairness, should a game be added'));
+  await user.click(screen.getByText('Fairness of games, if one is added'));
   expect(screen.getByText('Nothing in this lock is drawn by chance now.')).toBeVisible();
   expect(screen.getByLabelText('Your seed')).toBeVisible();
   rendered.unmount();

@@ -133,6 +133,18 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
   }
 
+  const fairness = (
+    <FairnessSection
+      draft={acceptance.draft}
+      withoutGames={!template.cardGameEnabled && !hasGames(template)}
+      clientSeed={entry.clientSeed}
+      onSeed={(clientSeed) => form.change({ clientSeed })}
+      error={faults.clientSeed}
+      open={fairnessOpen}
+      onOpen={setFairnessOpen}
+      disabled={busy}
+    />
+  );
   const whatStarts = (
     <Card title={startMessages.review}>
       <Review
@@ -142,16 +154,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         emergency={template.emergencyReleaseEnabled}
         points={pointsOf(template.taskModule)}
       />
-      <FairnessSection
-        draft={acceptance.draft}
-        withoutGames={!template.cardGameEnabled && !hasGames(template)}
-        clientSeed={entry.clientSeed}
-        onSeed={(clientSeed) => form.change({ clientSeed })}
-        error={faults.clientSeed}
-        open={fairnessOpen}
-        onOpen={setFairnessOpen}
-        disabled={busy}
-      />
+      {wide && fairness}
     </Card>
   );
   return (
@@ -209,6 +212,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
             />
           )}
         </MethodChoice>
+        {!wide && fairness}
       </div>
       <div className={layout.aside}>
         {wide && whatStarts}

@@ -50,7 +50,7 @@ export const startMessages = {
     leaves: (wait: string) => `safety exit ${wait}`,
   },
   fairness: 'Fairness',
-  fairnessLater: 'Fairness, should a game be added',
+  fairnessLater: 'Fairness of games, if one is added',
   nothingDrawn: 'Nothing in this lock is drawn by chance now.',
   fairnessSentence:
     'The server has fixed its secret seed for this lock and shows its fingerprint. Your own seed goes into every draw too, so neither side can choose the outcome.',
