@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
@@ -97,9 +97,15 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   const [inSight, setInSight] = useState(!unseen);
   const [replacesAnother] = useState(() => store.read().codeWasShown);
 
+  // Before it is painted: a code that is in sight has its start at once.
+  useLayoutEffect(() => {
+    if (!shown || wheels.current === null || !('IntersectionObserver' in window)) return;
+    const { top, bottom } = wheels.current.getBoundingClientRect();
+    setInSight(bottom > 0 && top < window.innerHeight);
+  }, [shown]);
+
   useEffect(() => {
-    if (!shown || tick.current === null || wheels.current === null) return;
-    if (!('IntersectionObserver' in window)) return;
+    if (!shown || !('IntersectionObserver' in window)) return;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         // Whoever has it above them has passed it.
@@ -107,10 +113,21 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
         else setInSight(isIntersecting);
       }
     };
-    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
-    observer.observe(tick.current);
-    observer.observe(wheels.current);
-    return () => observer.disconnect();
+    let observer: IntersectionObserver | undefined;
+    /** Anew in a window of another size: there the bar may stand beside it. */
+    function follow(): void {
+      observer?.disconnect();
+      if (tick.current === null || wheels.current === null) return;
+      observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
+      observer.observe(tick.current);
+      observer.observe(wheels.current);
+    }
+    follow();
+    window.addEventListener('resize', follow);
+    return () => {
+      window.removeEventListener('resize', follow);
+      observer?.disconnect();
+    };
   }, [shown]);
 
   useEffect(() => {
@@ -135,9 +152,9 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
   return {
     digits,
     boxIsSet,
-    /** The step to code and tick, where they alone are missing and are out of sight: they stand last, so it leads down. */
+    /** The step to code and tick, where they alone are missing and both are out of sight: it leads down to them. */
     stepOf: (reason: string | null) =>
-      unseen && reason === startMessages.boxNotSet
+      unseen && !inSight && reason === startMessages.boxNotSet
         ? { label: startMessages.toBox, onPress: show }
         : undefined,
     /** A start was tried before the box was set. */
