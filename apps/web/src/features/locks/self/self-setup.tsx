@@ -268,8 +268,8 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
         <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
-        {/* On a wide screen the start stands beside it all; else the code is the last step above it. */}
-        {wide ? [way, extras] : [extras, whatStarts, way]}
+        {/* The code is the last step; what starts stands above it, or beside it all on a wide screen. */}
+        {wide ? [extras, way] : [extras, whatStarts, way]}
       </div>
       <div className={layout.aside}>
         {wide && whatStarts}
