@@ -36,7 +36,8 @@ story('the wearer archives by a typed code, and the combination is gone', async 
   expect(await page.getByRole('button', { name: 'Reveal' }).count()).toBe(0);
   const asked = await page.request.get(`/api/locks/${id}/combination`);
   expect(asked.ok()).toBe(false);
-  expect(await asked.text()).not.toContain(digits);
+  // Tokens and ids may contain the same figures by chance.
+  expect(await asked.text()).not.toMatch(new RegExp(`(?<![\\w-])${digits}(?![\\w-])`));
 });
 
 story('the keyholder archives, and the wearer is free', async (stage) => {
