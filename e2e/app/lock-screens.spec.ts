@@ -156,10 +156,7 @@ for (const size of inspectedSizes) {
       await keyholder.keyboard.press('Escape');
       await keyholder.getByRole('link', { name: /^Daily tribute/ }).click();
       await keyholder.getByRole('button', { name: 'Reject' }).first().click();
-      await inspectAsKeyholder(
-        'lock, rejecting',
-        keyholder.getByRole('dialog', { name: 'Reject this payment?' }),
-      );
+      await inspectAsKeyholder('lock, rejecting', keyholder.getByLabel('Reason'));
 
       await page.goto('/');
       await page.getByRole('button', { name: `Hygienic unlock: ${title}` }).click();

@@ -117,9 +117,8 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await mine.getByText('Recorded for today').waitFor();
 
   await theirs.getByRole('button', { name: 'Reject' }).click(live);
-  const dialog = keyholder.getByRole('dialog', { name: 'Reject this payment?' });
-  await dialog.getByLabel('Reason').fill('Nothing has arrived');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await theirs.getByLabel('Reason').fill('Nothing has arrived');
+  await theirs.getByRole('button', { name: 'Reject' }).click();
   await mine.getByText('Rejected: Nothing has arrived').waitFor(live);
   await mine.getByText('€5.00 due today').waitFor(live);
 
