@@ -130,7 +130,7 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, 'Meant for at most', '42 d, not enforced'],
+    [false, 'Meant for at most', '42 d; it may run longer'],
     [true, 'Maximum', '42 d'],
   ])('says of its maximum whether it is enforced (%s)', async (limitBeyondMax, name, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
@@ -308,7 +308,7 @@ describe('the keyholder', () => {
     const chips = within(screen.getByRole('region', { name: 'Status' }));
     expect(chips.getByRole('img', { name: /^Timer ends in 3 days/ })).toBeVisible();
     expect(chips.getByText(/^Timer ends Mon/)).toBeVisible();
-    expect(chips.getByText('Opens with 60 points: 40 so far')).toBeVisible();
+    expect(chips.getByText('Needs 60 points to open: 40 so far')).toBeVisible();
     expect(chips.getByText('or a green card')).toBeVisible();
   });
 
@@ -893,10 +893,10 @@ describe('tribute and buyout', () => {
     const { user } = await openWith(sampleHeld(start, tribute), '#tribute');
     network.replies(rejectPayment, done);
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    expect(dialog().getByText(/^Optional; jonas_k reads it\./)).toBeVisible();
-    await user.type(dialog().getByLabelText('Reason'), 'Nothing came in');
+    expect(dialog().getByText(/^jonas_k reads it\./)).toBeVisible();
+    await user.type(dialog().getByLabelText('Reason (optional)'), 'Nothing came in');
     network.replies(listPayments, [{ ...payment, status: 'REJECTED', reason: 'Nothing came in' }]);
-    await user.click(dialog().getByRole('button', { name: 'Reject' }));
+    await user.click(dialog().getByRole('button', { name: 'Reject €5.50' }));
     expect(await dialog().findByText('Rejected')).toBeVisible();
     expect(dialog().getByText('Nothing came in')).toBeVisible();
     expect(network.callsOf(rejectPayment)[0]).toMatchObject({
@@ -911,18 +911,20 @@ describe('tribute and buyout', () => {
     const { user, rendered } = await openWith(sampleHeld(start, tribute), '#tribute');
     const [ofToday, ofYesterday] = await screen.findAllByRole('button', { name: 'Reject' });
     if (!ofToday || !ofYesterday) throw new Error('two payments to answer');
-    const late = /It counts as unpaid for (19 Nov|Nov 19)\. It is not owed again\.$/;
+    const late = / (19 Nov|Nov 19) then counts as unpaid; it is not owed again\./;
     await user.click(ofYesterday);
     expect(dialog().getByText(late)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Back' }));
     await user.click(ofToday);
-    expect(dialog().getByText(/It no longer counts\. It is owed again until the day ends\.$/)).toBeVisible();
+    expect(
+      dialog().getByText(/The payment then counts no more and is owed again until the day ends\./),
+    ).toBeVisible();
     rendered.unmount();
 
     network.replies(listPayments, [payment]);
     await openWith(sampleHeld(start, { ...tribute, endedAt: iso(start) }), '#tribute');
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    expect(dialog().getByText(/It counts as unpaid for/)).toBeVisible();
+    expect(dialog().getByText(/then counts as unpaid/)).toBeVisible();
   });
 
   it('names the payments once, also after the end', async () => {

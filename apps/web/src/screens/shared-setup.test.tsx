@@ -102,12 +102,12 @@ describe('what is shown', () => {
       'Daily tribute': expect.stringMatching(/50\.00 a day, .*[05]0\.00 in \d+ days$/),
       'Buyout, from the tribute': expect.stringContaining('700.00'),
     });
-    expect(screen.getByText('2 times, 30 minutes to clean.')).toBeVisible();
+    expect(screen.getByText(/^2 times, 30 minutes to clean\./)).toBeVisible();
     // At a glance, and among the terms.
     expect(screen.getAllByText('No emergency release')).toHaveLength(2);
     expect(
       screen.getByText(
-        /Your keyholder judges it, and can look at the earlier ones\. A missed day costs nothing by itself; they are told\. A day ends at midnight where you start it\.$/,
+        /Your keyholder judges it, may ask for another that day, and can look at the earlier ones\. A missed day costs nothing by itself; they are told\. A day ends at midnight where you start it\.$/,
       ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');

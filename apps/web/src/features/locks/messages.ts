@@ -61,7 +61,7 @@ export const cardMessages = {
   timerEnds: 'Timer ends',
   timerEndsIn: 'timer ends in',
   timerEndsInNamed: (left: string) => `Timer ends in ${left}`,
-  pointsToOpen: (required: number, earned: number) => `Opens with ${required} points: ${earned} so far`,
+  pointsToOpen: (required: number, earned: number) => `Needs ${required} points to open: ${earned} so far`,
   greenOpens: 'or a green card',
   checking: 'The time is up. Asking for your combination…',
   asking: 'asking how it stands',

@@ -97,9 +97,7 @@ function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTi
 }
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: Telling): string {
-  const unpaid = data.unpaidMinorUnits
-    ? ` (${money(data.unpaidMinorUnits, currency)} not paid, not owed later)`
-    : '';
+  const unpaid = data.unpaidMinorUnits ? ` (${money(data.unpaidMinorUnits, currency)} not paid)` : '';
   return `Missed on ${data.date}: ${missedDuties(data.missed)}${unpaid}`;
 }
 

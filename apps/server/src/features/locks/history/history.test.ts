@@ -70,7 +70,7 @@ test('a life in words, newest first: what one moment did is told once, and a day
   await actAsWearer(id, (actor) => ({ type: 'release_emergency', actor }));
   expect(await messagesTo(keyholder, id)).toEqual([
     'wilma: The lock ended: the wearer used the emergency release',
-    'SYSTEM: Missed on 2027-01-11: the tribute (SEK 150.00 not paid, not owed later)',
+    'SYSTEM: Missed on 2027-01-11: the tribute (SEK 150.00 not paid)',
     'SYSTEM: The freeze for being late ended',
     'wilma: Locked again with a new code, late: 2 hours of freeze',
     'SYSTEM: The 30 minutes of the hygienic unlock were over',

@@ -161,7 +161,11 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
         {full && <Banner title={acceptMessages.full}>{acceptMessages.fullSentence}</Banner>}
-        {worn?.[0] !== undefined && <Banner>{acceptMessages.besides(worn[0].title)}</Banner>}
+        {worn !== undefined && worn.length > 0 && (
+          <Banner>
+            {acceptMessages.besides(worn.map(({ title }) => title))} {acceptMessages.deviceTaken}
+          </Banner>
+        )}
         {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
         <Card title={acceptMessages.exit}>
           <SafetyExitField

@@ -121,7 +121,10 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
             {!wide && needed}
             <ActionBar words={wide && needed}>
               <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
-              <Button variant="primary" onClick={() => show(ownPart)}>
+              <Button
+                variant={template.wornLockId === null ? 'primary' : 'plain'}
+                onClick={() => show(ownPart)}
+              >
                 {acceptMessages.goOn}
               </Button>
             </ActionBar>

@@ -21,7 +21,7 @@ export const acceptMessages = {
   maximum: 'Maximum',
   noMaximum: 'none',
   softMaximum: 'Meant for at most',
-  notEnforced: (maximum: string) => `${maximum}, not enforced`,
+  notEnforced: (maximum: string) => `${maximum}; it may run longer`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,
   timer: 'Timer',
@@ -52,8 +52,11 @@ export const acceptMessages = {
   passwordRequiredHint: 'Validate the lock password first.',
   wornAlready: 'You wear this lock already.',
   toWorn: 'Open it',
-  besides: (title: string) =>
-    `You wear “${title}” already. This lock runs beside it, with a combination of its own.`,
+  besides: (titles: readonly string[]) =>
+    titles.length === 1
+      ? `You wear “${titles[0]}” already. This lock runs beside it, with a combination of its own.`
+      : `You wear ${titles.length} locks already. This one runs beside them, with a combination of its own.`,
+  deviceTaken: 'A connected lock is not offered: it holds one lock at a time, and you wear one.',
   exit: 'Your safety exit',
   idTitle: 'ID verification',
   idHint: (keyholder: string) =>
@@ -106,7 +109,7 @@ export const termsVoices = {
     exitStays: 'Your safety exit stays.',
     verification: [
       'Daily verification',
-      'A photo with the day’s code, once every day. Your keyholder judges it, and can look at the earlier ones. A missed day costs nothing by itself; they are told.',
+      'A photo with the day’s code, once every day. Your keyholder judges it, may ask for another that day, and can look at the earlier ones. A missed day costs nothing by itself; they are told.',
     ],
     dayEnds: 'A day ends at midnight where you start it.',
     gallery: ['Public gallery', 'Your verification photos may be shown to others too.'],
@@ -119,7 +122,7 @@ export const termsVoices = {
     emergency: ['Emergency release', 'Once, at any time: ends the lock at once. Your keyholder is told.'],
     noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
     paymentsHint:
-      'Keyhold moves no money. You pay where you two agree, and record it here. A day that is not paid changes nothing in the lock; your keyholder is told.',
+      'Keyhold moves no money. You pay where you two agree, and record it here. A day that is not paid changes nothing in the lock and is not owed later; your keyholder is told.',
   },
   keyholder: {
     shown: 'shown to the wearer',
@@ -130,7 +133,7 @@ export const termsVoices = {
     exitStays: 'The wearer keeps the safety exit.',
     verification: [
       'Daily verification',
-      'A photo with the day’s code, once every day. You judge it, and can look at the earlier ones. A missed day costs nothing by itself; you are told.',
+      'A photo with the day’s code, once every day. You judge it, may ask for another that day, and can look at the earlier ones. A missed day costs nothing by itself; you are told.',
     ],
     dayEnds: 'A day ends at midnight where the wearer starts it.',
     gallery: ['Public gallery', 'The verification photos may be shown to others too.'],
@@ -143,6 +146,6 @@ export const termsVoices = {
     emergency: ['Emergency release', 'Once, at any time: ends the lock at once. You are told.'],
     noEmergency: ['No emergency release', 'The safety exit is the wearer’s own way out.'],
     paymentsHint:
-      'Keyhold moves no money. You are paid where you two agree, and the wearer records it here. A day that is not paid changes nothing in the lock; you are told.',
+      'Keyhold moves no money. You are paid where you two agree, and the wearer records it here. A day that is not paid changes nothing in the lock and is not owed later; you are told.',
   },
 } as const satisfies Record<string, TermsVoice>;

@@ -234,7 +234,8 @@ function useRanks(locks: readonly DashboardLock[], restricted: boolean): (lock: 
   if (risen.length > 0)
     setBest(new Map([...best, ...risen.map((lock) => [lock._id, rankOf(lock, now, restricted)] as const)]));
   // One that is over without a combination to read asks for nothing any more.
-  return (lock) => (isLocked(lock) || bestOf(lock) === 0 ? bestOf(lock) : restingRank);
+  return (lock) =>
+    isLocked(lock) || isUnread(lock) || lock.combination !== null ? bestOf(lock) : restingRank;
 }
 
 /** The place of a lock that is on its way. */

@@ -79,9 +79,12 @@ export const restingRank = acts.length + 2;
 /** True while its code stays to be read again. */
 const showsCode = ({ combination }: DashboardLock) => combination !== null && combination.type !== 'DEVICE';
 
-/** How much a lock matters at `now` among several, 0 first: a code, read or not; what there is to do, then those that open within the hour, those that run, those that are over. */
+/** A code that was read matters less than what is owed, and more than what may be done. */
+const readRank = acts.indexOf('draw') - 0.5;
+
+/** How much a lock matters at `now` among several, 0 first: a code to read, what is owed, a code that was read, what may be done, then those that open within the hour, those that run, those that are over. */
 export function rankOf(lock: DashboardLock, now: number, reachesNobody: boolean): number {
-  if (showsCode(lock)) return 0;
+  if (showsCode(lock)) return readRank;
   const act = nextAct(lock, now, reachesNobody);
   if (act !== null) return acts.indexOf(act);
   if (!isLocked(lock)) return restingRank;

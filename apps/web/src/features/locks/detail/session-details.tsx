@@ -19,9 +19,7 @@ function maximumFacts({ maxDurationSeconds, limitBeyondMax }: LockDetail): Fact[
   return [limitBeyondMax ? [text.maximum, maximum] : [text.softMaximum, text.notEnforced(maximum)]];
 }
 
-/** The wearer has it among the ways out. */
-function exitFacts({ isWearer, safetyExit, safetyExitHours }: LockDetail, moment: Moment): Fact[] {
-  if (isWearer) return [];
+function exitFacts({ safetyExit, safetyExitHours }: LockDetail, moment: Moment): Fact[] {
   return [[text.safetyExit, safetyExit ? moment(safetyExit.dueAt) : text.exitAfter(safetyExitHours)]];
 }
 

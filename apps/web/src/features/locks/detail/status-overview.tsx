@@ -49,7 +49,7 @@ export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProp
         </section>
       ) : (
         status !== 'destroyed' && (
-          <div className={classNames(styles.dial, lock.isOwner && styles.theirs)}>
+          <div className={styles.dial}>
             <LockDial lock={lock} status={status} size="large" />
           </div>
         )

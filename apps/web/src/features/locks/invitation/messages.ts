@@ -47,10 +47,12 @@ export const stripMessages = {
   after: (keyholder: string) => `held by ${keyholder}; you come back to it after this`,
 } as const;
 
+const clean = '30 minutes to clean. Each 10 minutes late freeze the lock for an hour.';
+
 export const hygieneMessages = {
   name: 'Hygienic unlock',
-  byCount: (uses: number) => `${uses === 1 ? 'Once' : `${uses} times`}, 30 minutes to clean.`,
-  byTime: (days: number) => `${days === 1 ? 'Every day' : `Every ${days} days`}, 30 minutes to clean.`,
+  byCount: (uses: number) => `${uses === 1 ? 'Once' : `${uses} times`}, ${clean}`,
+  byTime: (days: number) => `${days === 1 ? 'Every day' : `Every ${days} days`}, ${clean}`,
   none: ['No hygienic unlock', 'There is no break to clean before it opens.'],
 } as const;
 

@@ -20,7 +20,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SELF: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
-    ifNot: 'No? Then start the lock. You get the code back when it opens.',
+    ifNot: 'No? See that your box is closed, and start the lock. You get the code back when it opens.',
     ifSo: 'Yes? Then you may cancel: the lock does not start and you get the code back.',
     started: 'Session started',
     failed: 'Failed to start',
@@ -29,7 +29,8 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SHARED: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
-    ifNot: 'No? Then start the lock, and your keyholder holds the key. You get the code back when it opens.',
+    ifNot:
+      'No? See that your box is closed, and start the lock: your keyholder holds it then. You get the code back when it opens.',
     ifSo: 'Yes? Then you may cancel: the lock is not accepted and you get the code back.',
     started: 'Lock accepted',
     failed: 'Failed to start',
@@ -38,7 +39,8 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   HYGIENIC_RELOCK: {
     watchSentence: 'Your new code is sealed, and soon it is only one of many.',
     leaving: `${leaving} The time of the hygienic unlock runs on.`,
-    ifNot: 'No? Then start the lock: it goes on where it left off. You get the new code back when it opens.',
+    ifNot:
+      'No? See that your box is closed, and start the lock: it goes on where it left off. You get the new code back when it opens.',
     ifSo: 'Yes? Then you may cancel: you get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,
     failed: 'Failed to complete',

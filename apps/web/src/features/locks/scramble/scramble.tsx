@@ -129,6 +129,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
     const left = secondsLeft(progress);
     return (
       <>
+        <p className={styles.closeNow}>{closeNow}</p>
         <div className={styles.field}>
           <div className={styles.place}>
             <ScrambleRing progress={progress} />
@@ -139,7 +140,6 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           <PassingNumbers numbers={numbers} />
         </div>
         <div className={styles.foot}>
-          <p className={styles.closeNow}>{closeNow}</p>
           <h1 id={headingId} className={styles.heading}>
             {scrambleMessages.watch}
           </h1>

@@ -243,7 +243,7 @@ function extrasOf(entry: TemplateEntry): string {
     entry.requireID && text.id,
     entry.emergencyReleaseEnabled && text.emergency,
     entry.hygienicUnlockEnabled && text.hygiene,
-    asksForPayments(entry) && text.payments,
+    entry.lockoutFeeEnabled && text.buyout,
     entry.requiresPassword && text.password,
   ].filter((name) => name !== false);
   return settingMessages.extrasOn(createMessages.extrasInside, names);

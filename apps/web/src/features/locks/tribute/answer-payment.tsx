@@ -5,6 +5,7 @@ import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { formatUtcDay } from '../../../lib/format/instant';
+import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
@@ -94,18 +95,23 @@ function RejectPayment({ payment, lock, onAnswer, onBack }: AnswerPaymentProps &
       <TextField
         autoFocus
         label={text.reason}
-        hint={`${text.reasonHint(lock.wearer?.username ?? text.theWearer)} ${whatItMeans(payment, lock, now)}`}
+        hint={[
+          text.reasonHint(lock.wearer?.username ?? text.theWearer),
+          whatItMeans(payment, lock, now),
+          text.rejectIsFinal,
+        ].join(' ')}
         autoComplete="off"
         maxLength={PAYMENT_NOTE_MAX_LENGTH}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <div className={styles.answers}>
+        {/* Not where the button was that led here: a second press takes nothing away. */}
+        <Button variant="danger" type="submit" busy={reject.isPending}>
+          {text.rejectNow(formatMoney(payment.amountMinorUnits, payment.currency))}
+        </Button>
         <Button disabled={reject.isPending} onClick={onBack}>
           {text.back}
-        </Button>
-        <Button variant="danger" type="submit" busy={reject.isPending}>
-          {text.reject}
         </Button>
       </div>
     </form>

@@ -48,6 +48,8 @@ export const verificationMessages = {
   accepted: 'Accepted',
   sentBack: 'Sent back',
   notJudged: 'Not judged',
+  notJudgedYet: 'Not judged yet',
+  looksAt: (keyholder: string) => `${keyholder} looks at it.`,
   withNote: (verdict: string, note: string) => `${verdict}: ${note}`,
   askedAgain: (keyholder = 'Your keyholder') => `${keyholder} asks for another photo`,
   showAll: (count: number) => `Show all ${count}`,

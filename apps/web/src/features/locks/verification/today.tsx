@@ -32,7 +32,13 @@ export function isSent({ submittedAt, verdict }: VerificationToday): boolean {
 export function Today({ lock, today, onSend }: TodayProps) {
   const now = useNow(60_000);
   if (today?.submittedAt && isSent(today)) {
-    return <p className={styles.sentence}>{text.at(formatSoon(Date.parse(today.submittedAt), now))}</p>;
+    const judge = today.verdict === null && lock.isWearer ? lock.owner : null;
+    return (
+      <p className={styles.sentence}>
+        {text.at(formatSoon(Date.parse(today.submittedAt), now))}
+        {judge && ` ${text.looksAt(judge.username)}`}
+      </p>
+    );
   }
   const end = today && formatDayEnd(Date.parse(today.dayEndsAt), now);
   const until = end && text.until(end);

@@ -33,8 +33,10 @@ export function VerificationGallery({
   const stored = useQuery(verificationsQuery(lockId));
   const every = useUnchangedWhile(stored.data, held) ?? [];
   const photos = every.filter(({ photoUrl }) => photoUrl !== besides);
-  const isPassed = (photo: VerificationPhoto) => photo.verdict === null && judged && photo !== every[0];
-  const outcomeOf = (photo: VerificationPhoto) => (isPassed(photo) ? text.notJudged : wordsOf(photo));
+  // Where another came instead, nobody judges it any more.
+  const openWords = (photo: VerificationPhoto) => (photo === every[0] ? text.notJudgedYet : text.notJudged);
+  const outcomeOf = (photo: VerificationPhoto) =>
+    photo.verdict === null && judged ? openWords(photo) : wordsOf(photo);
   const verdictOf = (photo: VerificationPhoto) =>
     photo.verdict === null ? outcomeOf(photo) : verdicts[photo.verdict];
   // With a word below one of them, all are as high.
