@@ -144,7 +144,7 @@ it('says what its extras are set to while they are folded, and each section what
   await user.click(toggle('Emergency buyout'));
   expect(payments).toHaveTextContent(/Daily tribute, buyout$/);
   await user.click(screen.getByText('Extras'));
-  const words = 'Limits, cards, games, safety, buyout, password. On: card game, emergency release.';
+  const words = 'Limits, cards, games, safety, buyout, password. On: card game, emergency release, buyout.';
   expect(screen.getByText(words)).toBeVisible();
 });
 

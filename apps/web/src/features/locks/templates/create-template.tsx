@@ -25,7 +25,6 @@ import { createMessages } from './messages';
 import { PaymentsSection } from './payments-section';
 import { AdvancedSection, VerificationSection } from './side-sections';
 import {
-  asksForPayments,
   emptyTemplate,
   findLastTemplate,
   keepLastTemplate,

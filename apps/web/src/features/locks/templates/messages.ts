@@ -6,7 +6,6 @@ export const createMessages = {
     id: 'an ID photo',
     emergency: 'emergency release',
     hygiene: 'hygiene',
-    payments: 'payments',
     password: 'a password',
     tribute: 'daily tribute',
     buyout: 'buyout',
