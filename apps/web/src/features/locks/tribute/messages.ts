@@ -1,5 +1,3 @@
-import { paymentTexts } from '@keyhold/contracts/locks/payment-texts';
-
 export const tributeMessages = {
   title: 'Daily tribute',
   paidToday: (paid: string, whole: string) => `${paid} of ${whole} recorded today`,
