@@ -349,10 +349,14 @@ describe('what a lock asks for today', () => {
     expect(card().queryByText(/of the day/)).toBeNull();
   });
 
-  it('is the games too, until when', async () => {
-    const { gameSession } = sampleGames({}, { tasksRequiredToday: 1, tasksCompletedToday: 0 });
+  it('is the games too, until when and what they cost where they are missed', async () => {
+    const { gameSession, penaltyConfig } = sampleGames({}, { tasksRequiredToday: 1, tasksCompletedToday: 0 });
     const dayEndsAt = new Date(start + 3_600_000).toISOString();
-    const games = { gameSession, dayEndsAt };
+    const games = {
+      gameSession,
+      dayEndsAt,
+      penaltyConfig: { ...penaltyConfig, penaltyDurationSeconds: 7200 },
+    };
     const { rendered } = await openWith(sampleLock(start, games));
     expect(card().getByText(/^Games of the day: until \d/)).toBeVisible();
     rendered.unmount();
@@ -360,8 +364,10 @@ describe('what a lock asks for today', () => {
       sampleLock(start, { ...games, canSubmitVerification: true }),
       sampleLock(start, { ...games, _id: otherId, title: 'Another' }),
     );
-    expect(card().getByText(/^Photo and games of the day: until \d/)).toBeVisible();
-    expect(card('Another').getByText(/^Games of the day: until \d/)).toBeVisible();
+    expect(
+      card().getByText(/^Photo and games of the day: until \d.* · missed games: 2\sh\smore/),
+    ).toBeVisible();
+    expect(card('Another').getByText(/^Games of the day: until \d.*, else 2\sh\smore/)).toBeVisible();
   });
 
   it('is the photo before a card, with the moment until which it is due', async () => {

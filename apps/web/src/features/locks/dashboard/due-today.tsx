@@ -39,9 +39,11 @@ export function DueToday({ lock, restricted }: DueTodayProps) {
   const owed = owedToday(lock, restricted).filter((what) => what !== 'task' || gamesDue(lock).left > 0);
   if (owed.length === 0) return null;
   const { penaltyConfig, cardGameEnabled } = lock;
+  // A photo and a tribute that are missed cost nothing by themselves.
+  const priceWords = cardMessages[owed.length === 1 ? 'elsePrice' : 'missedGames'];
   const price =
     owed.includes('task') && penaltyConfig !== null
-      ? cardMessages.missedGames(penaltyPrice(penaltyConfig, cardGameEnabled))
+      ? priceWords(penaltyPrice(penaltyConfig, cardGameEnabled).replaceAll(' ', '\u00a0'))
       : null;
   return (
     <div className={styles.words}>
@@ -51,8 +53,8 @@ export function DueToday({ lock, restricted }: DueTodayProps) {
       {dayEndsAt !== null && (
         <p className={classNames(styles.until, isSoon && styles.soon)}>
           {cardMessages.until(owedWords(owed), formatDayEnd(Date.parse(dayEndsAt), now))}
+          {price}
           {isSoon && ` · ${cardMessages.left(formatDurationShort(leftMs))}`}
-          {price !== null && ` · ${price}`}
         </p>
       )}
     </div>
