@@ -695,8 +695,12 @@ describe('a photo that waits for its keyholder', () => {
   }
 
   /** What the server answers from then on. */
-  function judged(verdict: 'ACCEPTED' | 'REFUSED', note: string | null = null) {
-    const held = sampleHeld(start, { ...asks, verificationSubmittedToday: verdict === 'ACCEPTED' });
+  function judged(
+    verdict: 'ACCEPTED' | 'REFUSED',
+    note: string | null = null,
+    more: Partial<LockDetail> = {},
+  ) {
+    const held = sampleHeld(start, { ...asks, verificationSubmittedToday: verdict === 'ACCEPTED', ...more });
     network.replies(reviewVerification, { ok: true, lock: { ...held, version: held.version + 1 } });
     network.replies(readLock, { ...held, version: held.version + 1 });
     network.replies(readVerificationToday, { ...today, verdict, note });
@@ -720,6 +724,26 @@ describe('a photo that waits for its keyholder', () => {
     expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('leads on to the payment that waits beside it', async () => {
+    const payments = {
+      dailyTributeEnabled: true,
+      dailyTributeCurrency: 'EUR',
+      openPayments: 1,
+      openPaymentsMinorUnits: 550,
+      openPaymentsSince: '2026-11-20',
+    };
+    network.replies(readVerificationToday, today);
+    network.replies(listVerifications, [waiting]);
+    const { user, address } = await openWith(sampleHeld(start, { ...waits, ...payments }), '#verify');
+    const looksRight = await screen.findByRole('button', { name: 'Looks right' });
+    judged('ACCEPTED', null, payments);
+    await user.click(looksRight);
+    network.replies(listPayments, []);
+    await user.click(await screen.findByRole('button', { name: /^Next: €5\.50 recorded / }));
+    expect(await screen.findByRole('dialog', { name: 'Daily tribute' })).toBeVisible();
+    expect(address()).toMatch(/#tribute$/);
   });
 
   it('says of a photo of another day that the one of today is still to come', async () => {

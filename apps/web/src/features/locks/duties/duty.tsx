@@ -1,5 +1,6 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Button } from '../../../components/button/button';
 import { Skeleton } from '../../../components/feedback/skeleton';
 import { CheckIcon } from '../../../components/icons/icons';
 import { ChevronRightIcon } from '../../../components/icons/tool-icons';
@@ -7,6 +8,7 @@ import { Dialog } from '../../../components/overlay/dialog';
 import { classNames } from '../../../lib/class-names';
 import type { LockDetail } from '../locks.calls';
 import styles from './duty.module.css';
+import { dutiesMessages } from './messages';
 
 /** What an address can name behind '#', and the sheet of it. */
 export type DutyName = 'verify' | 'tribute' | 'buyout' | 'id-photo';
@@ -175,5 +177,30 @@ export function SentBack({ title, note }: { title: string; note: string | null }
       <p className={styles.title}>{title}</p>
       {note !== null && <p className={styles.note}>{note}</p>}
     </div>
+  );
+}
+
+interface AfterAnswerProps {
+  /** What else waits for an answer: where, and what it is; null where nothing does. */
+  next: { readonly at: DutyName; readonly what: string } | null;
+  onDone: () => void;
+}
+
+/** The way on from what was answered: to what waits beside it, or out. */
+export function AfterAnswer({ next, onDone }: AfterAnswerProps) {
+  const navigate = useNavigate();
+  const goOn = (at: DutyName) =>
+    navigate({
+      to: '.',
+      hash: at,
+      replace: true,
+      state: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    });
+  return (
+    <Button variant="primary" wide onClick={() => (next === null ? onDone() : void goOn(next.at))}>
+      {next === null ? dutiesMessages.done : dutiesMessages.next(next.what)}
+    </Button>
   );
 }

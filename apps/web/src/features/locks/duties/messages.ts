@@ -1,1 +1,5 @@
-export const dutiesMessages = { label: 'Duties' };
+export const dutiesMessages = {
+  label: 'Duties',
+  done: 'Done',
+  next: (what: string) => `Next: ${what}`,
+};

@@ -9,7 +9,8 @@ import { Chip, type ChipTone } from '../../../components/surface/chip';
 import { formatMoment, formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
-import { Outcome, SentBack, Taken } from '../duties/duty';
+import { AfterAnswer, Outcome, SentBack, Taken } from '../duties/duty';
+import { photoThatWaits } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
@@ -30,6 +31,7 @@ interface PaymentLedgerProps {
 export function PaymentLedger({ lock, onDone, children }: PaymentLedgerProps) {
   const payments = useQuery(paymentsQuery(lock._id));
   const [all, setAll] = useState(false);
+  const photo = photoThatWaits(lock, useNow(60_000));
   // Once it is answered, it stays to be seen with what came of it.
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const rows = payments.data ?? [];
@@ -56,9 +58,7 @@ export function PaymentLedger({ lock, onDone, children }: PaymentLedgerProps) {
       )}
       {asked.length === 0 && children}
       {isDone && onDone !== undefined && (
-        <Button variant="primary" wide onClick={onDone}>
-          {text.done}
-        </Button>
+        <AfterAnswer next={photo === null ? null : { at: 'verify', what: photo }} onDone={onDone} />
       )}
       {others.length > 0 && (
         <section className={styles.ledger}>

@@ -8,7 +8,8 @@ import { TextField } from '../../../components/field/text-field';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { formatDayEnd, formatSoon, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { Outcome, SentBack, Taken } from '../duties/duty';
+import { AfterAnswer, Outcome, SentBack, Taken } from '../duties/duty';
+import { paymentsThatWait } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
@@ -28,6 +29,7 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
   const today = useQuery(verificationTodayQuery(lock._id));
   const photos = useQuery(verificationsQuery(lock._id));
   const review = useReviewVerification(lock._id);
+  const payments = paymentsThatWait(lock, useNow(60_000));
   // Once it is judged, it stays to be seen with what came of it.
   const [judgedId, setJudgedId] = useState<string | null>(null);
   const shownId = lock.waitingVerificationId ?? judgedId;
@@ -61,9 +63,7 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
         )}
       </div>
       {photo?.verdict && (
-        <Button variant="primary" onClick={onDone}>
-          {text.done}
-        </Button>
+        <AfterAnswer next={payments === null ? null : { at: 'tribute', what: payments }} onDone={onDone} />
       )}
       <VerificationGallery lockId={lock._id} besides={photo?.photoUrl} judged />
     </div>
