@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspectedSizes } from '../support/inspected';
 import { inspector } from '../support/inspector';
@@ -96,6 +96,11 @@ async function openAll(page: Page): Promise<void> {
   while ((await closed.count()) > 0) await closed.first().dispatchEvent('click');
 }
 
+/** The odds once they are worked out: those that are on their way are paler. */
+function freshOdds(page: Page): Locator {
+  return page.locator('[aria-busy="false"]').filter({ hasText: 'Share of locks that are over' }).first();
+}
+
 for (const size of inspectedSizes) {
   story(
     `the setup of cards and games has no barriers (${size})`,
@@ -169,12 +174,12 @@ for (const size of inspectedSizes) {
       await page.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(page);
       await page.getByRole('list', { name: 'Drawn cards' }).waitFor();
-      await inspect('lock, cards', page.getByText('Share of locks that are over').first());
+      await inspect('lock, cards', freshOdds(page));
       await keyholder.goto(`/lock/${id}`);
       await keyholder.getByRole('region', { name: 'Card game' }).waitFor();
       await openAll(keyholder);
       // The odds are worked out for a moment, and move what stands below them when they come.
-      await keyholder.getByText('Share of locks that are over').first().waitFor();
+      await freshOdds(keyholder).waitFor();
       await keyholder.getByRole('button', { name: 'Manage cards' }).click();
       await inspectAsKeyholder('lock, managing cards', keyholder.getByRole('button', { name: 'Add: Red' }));
 

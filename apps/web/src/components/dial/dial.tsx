@@ -58,12 +58,9 @@ interface TimeProps {
   remainingMs: number;
 }
 
-/** From a hundred days on the last figure has no room inside the ring, and no meaning either; nor has a minute that is none. */
+/** From a hundred days on the last figure has no room inside the ring, and no meaning either. */
 function figuresOf(remainingMs: number, count: 2 | 3) {
   const figures = durationFigures(remainingMs, count);
-  const [first, second] = figures;
-  if (first?.value === '0' && second?.unit === 's')
-    return [{ value: String(Number(second.value)), unit: second.unit }];
   return (figures[0]?.value.length ?? 0) > 2 ? figures.slice(0, -1) : figures;
 }
 

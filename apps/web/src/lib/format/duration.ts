@@ -30,8 +30,8 @@ export interface DurationFigure {
 }
 
 /**
- * A time left as figures with units, the largest unit in use first: at most `count` of them and at least two, all
- * but the first with two digits: 3d 07h 42m, 7h 42m 09s, 42m 09s, 0m 09s; nothing left is 0d 00h 00m.
+ * A time left as figures with units, the largest unit in use first: at most `count` of them, all but the first with
+ * two digits: 3d 07h 42m, 7h 42m 09s, 42m 09s, 9s; nothing left is 0d 00h 00m.
  */
 export function durationFigures(ms: number, count: 2 | 3): DurationFigure[] {
   const { days, hours, minutes, seconds } = durationParts(ms);
@@ -42,11 +42,10 @@ export function durationFigures(ms: number, count: 2 | 3): DurationFigure[] {
     [seconds, 's'],
   ];
   // Nothing left: all zeros from the days on.
-  const firstUsed = Math.max(
+  const start = Math.max(
     0,
     all.findIndex(([value]) => value > 0),
   );
-  const start = Math.min(firstUsed, all.length - 2);
   return all.slice(start, start + count).map(([value, unit], index) => ({
     value: index === 0 ? String(value) : String(value).padStart(2, '0'),
     unit,

@@ -17,7 +17,7 @@ import { CardTerms, type CardTermsProps } from '../cards/deck/card-terms';
 import type { TermsOfDeck } from '../cards/deck/use-terms-odds';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { GameTerms, type SetGames } from '../games/game-terms';
-import { hygieneWords } from '../invitation/hygiene-words';
+import { hygieneWords } from '../invitation/in-short';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type TermsVoice, termsVoices, acceptMessages as text } from './messages';
 import styles from './template-terms.module.css';

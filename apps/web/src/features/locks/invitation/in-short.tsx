@@ -64,3 +64,16 @@ function chipsOf(invitation: ShortTerms): ReactNode[] {
       : [],
   );
 }
+
+type HygieneTerms = Pick<
+  Invitation,
+  'hygienicUnlockEnabled' | 'hygienicUnlockType' | 'hygienicUnlockMaxUses' | 'hygienicUnlockDays'
+>;
+
+/** Whether a shared lock lets its wearer out to clean, and how often. */
+export function hygieneWords(terms: HygieneTerms): readonly [name: string, what: string] {
+  if (!terms.hygienicUnlockEnabled) return hygieneMessages.none;
+  return terms.hygienicUnlockType === 'COUNT_BASED'
+    ? [hygieneMessages.name, hygieneMessages.byCount(terms.hygienicUnlockMaxUses)]
+    : [hygieneMessages.name, hygieneMessages.byTime(terms.hygienicUnlockDays)];
+}

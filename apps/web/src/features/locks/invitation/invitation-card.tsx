@@ -8,8 +8,7 @@ import { ClockIcon, KeyIcon, LockIcon, ShieldIcon } from '../../../components/ic
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { formatLockDuration } from '../../../lib/format/lock-duration';
-import { hygieneWords } from './hygiene-words';
-import { InShort } from './in-short';
+import { hygieneWords, InShort } from './in-short';
 import type { Invitation } from './invitation.calls';
 import styles from './invitation-card.module.css';
 import { invitationMessages as text } from './messages';
