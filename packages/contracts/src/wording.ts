@@ -26,10 +26,12 @@ export function timeInWords(ms: number): string {
 export const continued = (sentence: string) =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+let list: Intl.ListFormat | undefined;
 
 /** Some things in one breath: `a`, `a and b`, `a, b and c`. */
 export function listed(things: readonly string[]): string {
+  // Made once it is asked for: it takes time that a page has not got while it loads.
+  list ??= new Intl.ListFormat('en-GB', { type: 'conjunction' });
   return list.format(things);
 }
 
