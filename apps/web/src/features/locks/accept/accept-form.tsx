@@ -1,6 +1,6 @@
 import { hasGames } from '@keyhold/rules/games/has-games';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
@@ -16,13 +16,11 @@ import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
 import { SafetyExitField } from '../settings-fields/setting-switches';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
-import { CodeFields, useDigitCode } from '../start/code-fields';
-import { DeviceWay, useDeviceWay } from '../start/device-way';
 import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
-import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, pointsOf, Review, startLabels, stopBeforeExit, workingLabel } from '../start/review';
+import { pointsOf, Review, startLabels, stopBeforeExit, workingLabel } from '../start/review';
+import { StartTick, StartWayCard, useStartWay } from '../start/start-way';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -60,14 +58,10 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const method = chosen === 'DEVICE' && !withDevice ? 'DIGITS' : chosen;
   const report = useSubmitReport({ key: toastKey, failedTitle: acceptMessages.failed });
   const gate = usePasswordGate(template.shareCode, template.requiresPassword);
-  const code = useDigitCode({ shown: method === 'DIGITS', store });
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
-  const device = useDeviceWay();
+  const way = useStartWay({ method, photo, store });
   const wide = useWide();
-  const [photoMissed, setPhotoMissed] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [fairnessOpen, setFairnessOpen] = useState(false);
   const reason = reasonNotToStart();
   const keyholder = template.owner.username;
   const times = {
@@ -92,7 +86,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     if (template.requireID && id.idPhoto === null) return acceptMessages.idMissing;
     if (template.requireID && !id.isAdult) return acceptMessages.adultMissing;
     if (problems[0] !== undefined) return problems[0].message;
-    return missingOf(method, { boxIsSet: code.boxIsSet, photo: photo.photo, device: device.missing });
+    return way.missing;
   }
 
   function onFailed(error: unknown): void {
@@ -103,17 +97,9 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     if (error instanceof ApiError && error.code.startsWith('lock_password_')) gate.refuse();
   }
 
-  function choosePhoto(file: File | null): void {
-    photo.choose(file);
-    setPhotoMissed(false);
-  }
-
   function onFaults(faulty: readonly Problem[]): void {
     if (!gate.isOpen) gate.point();
-    if (method === 'DIGITS') code.pointAtBox();
-    if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
-    setTried(true);
-    if (faulty.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
+    way.pointAt(faulty);
     const { passwordRequired: title, passwordRequiredHint: message } = acceptMessages;
     report.sayFaults(gate.isOpen ? undefined : { title, message });
   }
@@ -129,8 +115,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   }
 
   function send(): void {
-    if (method === 'DEVICE') device.setLocking(true);
-    else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(code.digits));
+    if (method === 'DEVICE') way.device.setLocking(true);
+    else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(way.code.digits));
   }
 
   const fairness = (
@@ -140,8 +126,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       clientSeed={entry.clientSeed}
       onSeed={(clientSeed) => form.change({ clientSeed })}
       error={faults.clientSeed}
-      open={fairnessOpen}
-      onOpen={setFairnessOpen}
+      {...way.fairness}
       disabled={busy}
     />
   );
@@ -184,38 +169,21 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
             progress={id.progress}
             isAdult={id.isAdult}
             onAdult={id.setIsAdult}
-            tried={tried}
+            tried={way.tried}
             disabled={busy}
           />
         )}
         {!wide && whatStarts}
-        <MethodChoice
-          top={code.top}
-          value={method}
-          onChange={(combinationType) => form.change({ combinationType })}
+        <StartWayCard
+          way={way}
+          onMethod={(combinationType) => form.change({ combinationType })}
           withDevice={withDevice}
+          sealing={acceptance.sealing}
+          warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
+          onLocked={acceptance.startLocked}
+          pasteAnywhere={!template.requireID}
           disabled={busy}
-        >
-          {method === 'DEVICE' ? (
-            <DeviceWay
-              way={device}
-              tried={tried}
-              disabled={busy}
-              warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
-              onLocked={acceptance.startLocked}
-            />
-          ) : method === 'DIGITS' ? (
-            <CodeFields code={code} masked={acceptance.sealing} />
-          ) : (
-            <CombinationPhoto
-              photo={photo.photo}
-              onPhoto={choosePhoto}
-              progress={photo.progress}
-              error={photoMissed ? startMessages.photoMissing : null}
-              pasteAnywhere={!template.requireID}
-            />
-          )}
-        </MethodChoice>
+        />
         {!wide && fairness}
       </div>
       <div className={layout.aside}>
@@ -225,7 +193,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           busyLabel={workingLabel(photo.progress)}
           busy={busy}
           reason={reason}
-          before={code.stepOf(reason)}
+          tick={<StartTick way={way} disabled={acceptance.sealing} />}
+          before={way.code.stepOf(reason)}
           agreement={`${acceptMessages.agree(keyholder)} ${wayOut}`}
           failure={report.failure}
         >

@@ -82,3 +82,5 @@ export function usePhotoSubmission<Reply>({ send, onDone, onFailed }: PhotoSubmi
     },
   };
 }
+
+export type PhotoSubmission = ReturnType<typeof usePhotoSubmission>;

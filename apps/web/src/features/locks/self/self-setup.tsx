@@ -25,14 +25,12 @@ import { cardFields, gameFields, playOf, playTimes } from '../settings-fields/pl
 import { exceedsMaximum, limitFields } from '../settings-fields/problem-texts';
 import { cardsWords, gamesWords, limitsWords, listed } from '../settings-fields/section-words';
 import { SubmitBar, useSubmitReport } from '../settings-fields/submit-bar';
-import { CodeFields, useDigitCode } from '../start/code-fields';
-import { DeviceWay, useDeviceWay } from '../start/device-way';
 import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
-import { CombinationPhoto, MethodChoice } from '../start/method-choice';
-import { missingOf, pointsOf, Review, ReviewInShort, startLabels, workingLabel } from '../start/review';
+import { pointsOf, Review, ReviewInShort, startLabels, workingLabel } from '../start/review';
 import { startPhotoLock, startWithDevice } from '../start/start.calls';
+import { StartTick, StartWayCard, useStartWay } from '../start/start-way';
 import { useLeaveStarted } from '../start/use-leave-started';
 import {
   findLastSetup,
@@ -78,12 +76,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   const seal = useSealDraft();
   const started = useLeaveStarted([store, draft]);
   const scramble = useScrambleStart(draft);
-  const code = useDigitCode({ shown: method === 'DIGITS', store });
-  const device = useDeviceWay();
   const wide = useWide();
-  const [tried, setTried] = useState(false);
-  const [photoMissed, setPhotoMissed] = useState(false);
-  const [fairnessOpen, setFairnessOpen] = useState(false);
 
   const photo = usePhotoSubmission({
     send: (file, { force, options }) =>
@@ -95,13 +88,9 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     onFailed,
   });
 
-  const missing = missingOf(method, {
-    boxIsSet: code.boxIsSet,
-    photo: photo.photo,
-    device: device.missing,
-  });
+  const way = useStartWay({ method, photo, store });
   // In the order of the page.
-  const reason = problems[0]?.message ?? missing;
+  const reason = problems[0]?.message ?? way.missing;
   const busy = scramble.sealing || photo.busy;
 
   function onFailed(error: unknown): void {
@@ -111,16 +100,8 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     report.fail(error instanceof Error ? error.message : '', refused);
   }
 
-  function choosePhoto(file: File | null): void {
-    photo.choose(file);
-    setPhotoMissed(false);
-  }
-
   function onFaults(faulty: readonly Problem[]): void {
-    if (method === 'DIGITS') code.pointAtBox();
-    if (method === 'PHOTO') setPhotoMissed(photo.photo === null);
-    setTried(true);
-    if (faulty.some(({ field }) => field === 'clientSeed')) setFairnessOpen(true);
+    way.pointAt(faulty);
     report.sayFaults();
   }
 
@@ -129,19 +110,22 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     if (busy) return;
     report.clear();
     form.submit(send, {
-      missing: missing === null ? [] : [{ field: 'combinationType', message: missing }],
+      missing: way.missing === null ? [] : [{ field: 'combinationType', message: way.missing }],
       onFaults,
     })();
   }
 
   async function send(): Promise<void> {
     keepLastSetup(userId, entry);
-    if (method === 'DEVICE') return device.setLocking(true);
+    if (method === 'DEVICE') return way.device.setLocking(true);
     if (method === 'PHOTO') return photo.submit();
     try {
       await scramble.start(entry.clientSeed, (token, clientSeed) => {
         const settings = settingsToSend(entry);
-        return seal.mutateAsync({ token, body: { kind: 'SELF', settings, digits: code.digits, clientSeed } });
+        return seal.mutateAsync({
+          token,
+          body: { kind: 'SELF', settings, digits: way.code.digits, clientSeed },
+        });
       });
     } catch (error) {
       onFailed(error);
@@ -187,11 +171,23 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     ...times,
     odds,
   } as const;
+  const fairness = (
+    <FairnessSection
+      draft={draft}
+      clientSeed={entry.clientSeed}
+      onSeed={(clientSeed) => form.change({ clientSeed })}
+      error={faults.clientSeed}
+      {...way.fairness}
+      disabled={busy}
+    />
+  );
   const whatStarts = (
     <Card key="review" title={startMessages.review}>
-      <div className={layout.named}>
-        <TitleField {...section} />
-      </div>
+      {wide && (
+        <div className={layout.named}>
+          <TitleField {...section} />
+        </div>
+      )}
       <Review
         {...review}
         points={pointsOf(entry.taskModule)}
@@ -199,15 +195,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
       />
       {/* What the words above say is left out. */}
       <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
-      <FairnessSection
-        draft={draft}
-        clientSeed={entry.clientSeed}
-        onSeed={(clientSeed) => form.change({ clientSeed })}
-        error={faults.clientSeed}
-        open={fairnessOpen}
-        onOpen={setFairnessOpen}
-        disabled={busy}
-      />
+      {wide && fairness}
     </Card>
   );
   const extras = (
@@ -234,42 +222,28 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
       </ExtraSection>
     </Extras>
   );
-  const way = (
-    <MethodChoice
+  const wayCard = (
+    <StartWayCard
       key="way"
-      top={code.top}
-      value={method}
-      onChange={(combinationType) => form.change({ combinationType })}
+      way={way}
+      onMethod={(combinationType) => form.change({ combinationType })}
       withDevice
+      sealing={scramble.sealing}
+      warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
+      onLocked={startLocked}
+      pasteAnywhere
       disabled={busy}
-    >
-      {method === 'DEVICE' ? (
-        <DeviceWay
-          way={device}
-          tried={tried}
-          disabled={busy}
-          warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
-          onLocked={startLocked}
-        />
-      ) : method === 'DIGITS' ? (
-        <CodeFields code={code} masked={scramble.sealing} />
-      ) : (
-        <CombinationPhoto
-          photo={photo.photo}
-          onPhoto={choosePhoto}
-          progress={photo.progress}
-          error={photoMissed ? startMessages.photoMissing : null}
-          pasteAnywhere
-        />
-      )}
-    </MethodChoice>
+    />
   );
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
-        <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)} />
+        <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)}>
+          {!wide && <TitleField {...section} />}
+        </SessionSection>
         {/* The code is the last step; what starts stands above it, or beside it all on a wide screen. */}
-        {wide ? [extras, way] : [extras, whatStarts, way]}
+        {wide ? [extras, wayCard] : [extras, whatStarts, wayCard]}
+        {!wide && fairness}
       </div>
       <div className={layout.aside}>
         {wide && whatStarts}
@@ -278,7 +252,8 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           busyLabel={workingLabel(photo.progress)}
           busy={busy}
           reason={reason}
-          before={code.stepOf(reason)}
+          tick={<StartTick way={way} disabled={scramble.sealing} />}
+          before={way.code.stepOf(reason)}
           agreement={wide ? undefined : <ReviewInShort {...review} />}
           failure={report.failure}
         />

@@ -1,4 +1,5 @@
 import { TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
+import type { ReactNode } from 'react';
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
 import { EyeIcon } from '../../../components/icons/icons';
@@ -21,16 +22,19 @@ interface SetupSectionProps {
 interface SessionSectionProps extends SetupSectionProps {
   /** Takes the settings of the last lock; undefined where there are none. */
   onSameAgain: (() => void) | undefined;
+  /** What follows the time. */
+  children: ReactNode;
 }
 
 /** For how long. */
-export function SessionSection({ form, disabled, onSameAgain }: SessionSectionProps) {
+export function SessionSection({ form, disabled, onSameAgain, children }: SessionSectionProps) {
   const { values: entry, change, faults } = form;
   return (
     <Card title={setupMessages.session}>
       <div className={styles.fields}>
         <SameAgain onSameAgain={onSameAgain} disabled={disabled} />
         <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
+        {children}
       </div>
     </Card>
   );

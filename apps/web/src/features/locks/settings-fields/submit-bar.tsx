@@ -11,6 +11,8 @@ interface SubmitBarProps {
   busy: boolean;
   /** What is still missing; null when nothing is. */
   reason: string | null;
+  /** What is said just before a press. */
+  tick?: ReactNode;
   /** The step before it, which stands in its place: it leads to what has not been in sight yet. */
   before?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** What a press agrees to, once nothing is missing. */
@@ -40,7 +42,7 @@ export function ActionBar({ words, children }: ActionBarProps) {
 
 /** The one main action of a form. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, busyLabel, busy, reason, before, agreement, failure, children } = props;
+  const { label, busyLabel, busy, reason, tick, before, agreement, failure, children } = props;
   const id = useId();
   /** What the last try has put at its field: said there, it need not be said here too. */
   const [told, setTold] = useState<string | null>(null);
@@ -50,6 +52,7 @@ export function SubmitBar(props: SubmitBarProps) {
     <ActionBar
       words={
         <>
+          {tick}
           {before === undefined && (
             <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
               {words}

@@ -15,7 +15,7 @@ interface CodeFieldsProps {
   masked: boolean;
 }
 
-/** The code to set the box to, and the word that it is set. */
+/** The code to set the box to. */
 export function CodeFields({ code, masked }: CodeFieldsProps) {
   return (
     <>
@@ -35,17 +35,28 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
         {code.askedForNew && !masked ? `${startMessages.newCode}: ${[...code.digits].join(' ')}` : ''}
       </p>
       <p className={styles.next}>{startMessages.setNowNext}</p>
-      <CheckboxField
-        ref={code.tick}
-        className={styles.tick}
-        label={startMessages.boxIsSet}
-        required
-        checked={code.boxIsSet}
-        disabled={masked}
-        error={code.triedOpen ? startMessages.boxNotSet : null}
-        onChange={(event) => code.setBoxIsSet(event.target.checked)}
-      />
     </>
+  );
+}
+
+interface BoxTickProps {
+  code: DigitCode;
+  disabled: boolean;
+}
+
+/** The word that the box is set to the code. */
+export function BoxTick({ code, disabled }: BoxTickProps) {
+  return (
+    <CheckboxField
+      ref={code.tick}
+      className={styles.tick}
+      label={startMessages.boxIsSet}
+      required
+      checked={code.boxIsSet}
+      disabled={disabled}
+      error={code.triedOpen ? startMessages.boxNotSet : null}
+      onChange={(event) => code.setBoxIsSet(event.target.checked)}
+    />
   );
 }
 
@@ -58,34 +69,30 @@ const reasonHeight = 48;
 /** From the tick to the edge of its box, and a little room. */
 const tickMargin = 28;
 
-/** Where the bar of the form's button is, which hides what scrolls under it; undefined where it stands beside the tick. */
-function barOver(tick: HTMLInputElement): DOMRect | undefined {
-  const bar = tick.form?.querySelector('[data-submit-bar]')?.getBoundingClientRect();
-  const { left } = tick.getBoundingClientRect();
-  return bar === undefined || left < bar.left || left > bar.right ? undefined : bar;
-}
+/** Where the bar of the form's button begins, which hides what scrolls under it; in CSS pixels from the top of the screen. */
+const barTop = (tick: HTMLInputElement) =>
+  tick.form?.querySelector('[data-submit-bar]')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 
 /** How much the bar hides at the end of the screen; in CSS pixels. */
-function coverOver(tick: HTMLInputElement): number {
-  const bar = barOver(tick);
-  return bar === undefined ? 0 : Math.max(0, Math.round(window.innerHeight - bar.top)) + reasonHeight;
-}
+const coverOver = (tick: HTMLInputElement) =>
+  Math.max(0, Math.round(window.innerHeight - barTop(tick))) + reasonHeight;
 
 /** The bar grows by what a start agrees to: it does not cover the tick that was just made. */
 function keepAboveBar(tick: HTMLInputElement): void {
-  const hidden =
-    tick.getBoundingClientRect().bottom + tickMargin - (barOver(tick)?.top ?? Number.POSITIVE_INFINITY);
+  const hidden = tick.getBoundingClientRect().bottom + tickMargin - barTop(tick);
   if (hidden > 0) window.scrollBy(0, hidden);
 }
 
 interface DigitCodeOptions {
   /** Whether it is on the page. */
   shown: boolean;
+  /** The tick stands in the bar of the form's button, which is always in sight; else under the code. */
+  tickIsInBar: boolean;
   store: StartMarkStore;
 }
 
 /** The code for the box and the word that the box is set to it. It lives in the page's memory and nowhere else. */
-export function useDigitCode({ shown, store }: DigitCodeOptions) {
+export function useDigitCode({ shown, tickIsInBar, store }: DigitCodeOptions) {
   const [digits, setDigits] = useState(newDigitCode);
   const [boxIsSet, setBoxIsSet] = useState(false);
   const [triedOpen, setTriedOpen] = useState(false);
@@ -106,19 +113,22 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
 
   useEffect(() => {
     if (!shown || !('IntersectionObserver' in window)) return;
+    /** What has to be in sight before a start is offered: the tick, or the code alone where the tick always is. */
+    const last = tickIsInBar ? wheels : tick;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         // Whoever has it above them has passed it.
-        if (target === tick.current) setUnseen(!isIntersecting && boundingClientRect.top > 0);
-        else setInSight(isIntersecting);
+        if (target === last.current) setUnseen(!isIntersecting && boundingClientRect.top > 0);
+        if (target === wheels.current) setInSight(isIntersecting);
       }
     };
     let observer: IntersectionObserver | undefined;
-    /** Anew in a window of another size: there the bar may stand beside it. */
+    /** Anew in a window of another size: there the bar has another place. */
     function follow(): void {
       observer?.disconnect();
       if (tick.current === null || wheels.current === null) return;
-      observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
+      const hidden = tickIsInBar ? 0 : coverOver(tick.current);
+      observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${hidden}px` });
       observer.observe(tick.current);
       observer.observe(wheels.current);
     }
@@ -128,11 +138,11 @@ export function useDigitCode({ shown, store }: DigitCodeOptions) {
       window.removeEventListener('resize', follow);
       observer?.disconnect();
     };
-  }, [shown]);
+  }, [shown, tickIsInBar]);
 
   useEffect(() => {
-    if (boxIsSet && tick.current !== null) keepAboveBar(tick.current);
-  }, [boxIsSet]);
+    if (boxIsSet && !tickIsInBar && tick.current !== null) keepAboveBar(tick.current);
+  }, [boxIsSet, tickIsInBar]);
 
   // Only a code that was read has to be replaced aloud.
   useEffect(() => {
