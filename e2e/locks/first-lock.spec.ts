@@ -130,6 +130,8 @@ story(
     await page.getByLabel('Title').fill(title);
     const first = await readWheels(page);
     await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
+    // Code, tick and button stand on one screen of a desk.
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByRole('button', { name: 'Start Scramble' }).click();
     await page.getByRole('button', { name: 'Leave for now' }).click();
     // A box may be closed on the first code: it is given back before it is replaced.

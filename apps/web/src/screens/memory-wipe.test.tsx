@@ -166,6 +166,7 @@ describe('starting the lock', () => {
     keepSetup(ownUser._id, { sealedToken: token });
     const release = network.holds(startSelfLock, { _id: lockId });
     const { user, address } = await openQuestion();
+    expect(press('Start lock')).toHaveAccessibleDescription('A quiet weekend · 1 day');
     await user.dblClick(press('Start lock'));
     await user.click(press('Start lock'));
     release();

@@ -89,6 +89,8 @@ export const readDraft = endpoint({
      * known.
      */
     shareCode: z.nullable(z.string()),
+    /** What the timer of a lock that is not started yet will begin with; null for all others, and where its shared lock is gone. */
+    durationSeconds: z.nullable(z.int()),
     /** Set once the lock runs, or is closed again: the screen then leaves without doing it twice. */
     startedLockId: z.nullable(id),
   }),

@@ -248,6 +248,7 @@ test('through the scramble screen, with an ID that came before', async () => {
   expect((await wearer.call(readDraft, { params })).body).toMatchObject({
     kind: 'SHARED',
     title: 'Show me who you are',
+    durationSeconds: 6 * 3600,
     shareCode,
     lockId: null,
     startedLockId: null,

@@ -288,7 +288,7 @@ test('whether a photo has become a lock is told under its draft, also when the d
   const params = { token: (await wearer.call(openDraft, {})).body.token };
   expect((await wearer.call(readDraft, { params })).failure.error).toBe('draft_not_ready');
   const { _id: id } = (await startWith(await clearPhoto(), true, params.token)).body;
-  const told = { kind: 'SELF', title: sixHours.title, startedLockId: id };
+  const told = { kind: 'SELF', title: sixHours.title, durationSeconds: null, startedLockId: id };
   expect((await wearer.call(readDraft, { params })).body).toMatchObject(told);
   running.clock.advance(2 * HOUR_MS);
   await running.settle();

@@ -26,7 +26,12 @@ test('a prepared lock runs, ends on time without a worker, gives its code back a
     body: { kind: 'SELF', settings, digits: '4711', clientSeed },
   });
   const prepared = await wearer.call(readDraft, { params: { token } });
-  expect(prepared.body).toMatchObject({ kind: 'SELF', title: settings.title, startedLockId: null });
+  expect(prepared.body).toMatchObject({
+    kind: 'SELF',
+    title: settings.title,
+    durationSeconds: 6 * 3600,
+    startedLockId: null,
+  });
   expect(carries(prepared.body, '4711')).toBe(false);
 
   const started = await wearer.call(startSelfLock, { body: { draftToken: token } });

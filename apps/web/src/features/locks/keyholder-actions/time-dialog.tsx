@@ -18,7 +18,7 @@ import { whoseLock } from '../whose-lock';
 import styles from './keyholder-actions.module.css';
 import { keyholderMessages, keyholderMessages as text } from './messages';
 
-const picks = [1, 3, 6, 12, 24, 48, 72].map((hours) => ({
+const picks = [1, 3, 6, 12, 24, 48, 72, 168, 336].map((hours) => ({
   label: formatDurationShort(hours * hourMs),
   value: hours,
 }));

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { LockIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
+import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { DigitWheels } from '../combination/digit-wheels';
 import { sealedDraftQuery, useDiscardDraft } from '../drafts/drafts.calls';
 import { scrambleMessages } from '../messages';
@@ -35,6 +36,7 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
   const start = useFinishDraft(token);
   const discard = useDiscardDraft();
   const [failure, setFailure] = useState<string | null>(null);
+  const whatId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const busy = start.isPending || start.isSuccess || discard.isPending || discard.isSuccess;
@@ -90,6 +92,12 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
     <div className={styles.question}>
       <div className={styles.sealed}>
         <DigitWheels digits={null} maskedLabel={scrambleMessages.sealed} />
+        <p className={styles.what} id={whatId}>
+          {draft.title}
+          {draft.durationSeconds !== null && (
+            <span> · {formatDurationWords(draft.durationSeconds * secondMs)}</span>
+          )}
+        </p>
       </div>
       <div className={styles.asked}>
         <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
@@ -105,7 +113,7 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
           wide
           icon={<LockIcon size={18} />}
           busy={start.isPending || start.isSuccess}
-          aria-description={draft.title}
+          aria-describedby={whatId}
           onClick={() => void startLock()}
         >
           {startLabel}

@@ -28,6 +28,7 @@ export function sealedDraft(
     lockId: null,
     shareCode: null,
     expiresAt: new Date(now + hourMs).toISOString(),
+    durationSeconds: 86_400,
     startedLockId,
     ...fields,
   };
