@@ -3,7 +3,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openExtras } from '../features/locks/testing/open-extras';
 import { samplePhoto } from '../features/locks/testing/sample-photo';
 import { sessionQuery } from '../lib/api/session';
@@ -42,6 +42,16 @@ async function open() {
   await screen.findByRole('heading', { name: 'Create shared lock' });
   await openExtras(opened.user);
   return opened;
+}
+
+/** As at a desk, where the preview has room beside the form. */
+function openWide() {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(min-width: 1080px)',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  return open();
 }
 
 const create = () => screen.getByRole('button', { name: 'Create shared lock' });
@@ -221,7 +231,8 @@ it('keeps the places that somebody has set, however it is found', async () => {
 });
 
 it('shows the cards and games as the wearer will see them, and how long the cards take', async () => {
-  const { user } = await open();
+  const { user } = await openWide();
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
   const preview = within(screen.getByRole('region', { name: 'What the wearer will see' }));
   expect(preview.getByText(ownUser.username)).toBeVisible();
   expect(preview.queryByText('View profile')).toBeNull();
@@ -245,6 +256,26 @@ it('shows the cards and games as the wearer will see them, and how long the card
   await user.click(tasks.getByRole('button', { name: 'Household' }));
   await user.click(tasks.getByRole('button', { name: 'Save' }));
   expect(screen.getByText('Look at the 5 tasks')).toBeVisible();
+});
+
+it('shows on a phone what the wearer will see in a sheet, which leads back to where one was', async () => {
+  const { user } = await open();
+  expect(screen.queryByText('Starts with')).toBeNull();
+  await user.type(screen.getByLabelText('Title'), 'A week for me');
+  await user.click(screen.getByRole('button', { name: '7 days' }));
+  const opener = screen.getByRole('button', { name: 'Preview' });
+  await user.click(opener);
+  const sheet = within(screen.getByRole('dialog', { name: 'What the wearer will see' }));
+  expect(sheet.getByText('A week for me')).toBeVisible();
+  expect(sheet.getByText('Starts with').nextElementSibling).toHaveTextContent('7 days');
+  await user.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Starts with')).toBeNull());
+  expect(opener).toHaveFocus();
+  expect(bodies()).toEqual([]);
+
+  await user.clear(screen.getByLabelText('Title'));
+  await user.click(opener);
+  expect(sheet.getByText('No title yet')).toBeVisible();
 });
 
 it('has the settings of the last one at hand, without its name and its password, and begins in its currency', async () => {
@@ -273,7 +304,7 @@ it('has the settings of the last one at hand, without its name and its password,
 
 describe('money', () => {
   it('is read with a comma as the point; what is no amount is nothing', async () => {
-    const { user } = await open();
+    const { user } = await openWide();
     await user.type(screen.getByLabelText('Title'), 'A week for me');
     await user.click(toggle('Daily tribute'));
     const amount = screen.getByLabelText('Amount a day');

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { ApiError } from '../../../lib/api/client';
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
-import { usePhone } from '../../../lib/use-phone';
+import { useWide } from '../../../lib/use-phone';
 import { setupMessages as cardTexts } from '../cards/messages';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
 import { CardGameSection } from '../cards/setup/card-game-section';
@@ -35,7 +35,7 @@ import {
   templateToSend,
 } from './template-entry';
 import { entryLike } from './template-like';
-import { TemplatePreview } from './template-preview';
+import { PreviewBeside, PreviewSheet } from './template-preview';
 import { type SharedTemplate, useCreateTemplate } from './templates.calls';
 
 declare module '@tanstack/react-router' {
@@ -54,8 +54,8 @@ interface CreateTemplateProps {
 /** Makes a lock that others accept by its link. */
 export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   const navigate = useNavigate();
-  const phone = usePhone();
-  const preview = useRef<HTMLDetailsElement>(null);
+  const wide = useWide();
+  const [previewed, setPreviewed] = useState(false);
   const { create, progress } = useCreateTemplate();
   const report = useSubmitReport({ key: 'create-template', failedTitle: createMessages.failed });
   const [cover, setCover] = useState<File | null>(null);
@@ -101,15 +101,10 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
     }
   }
 
-  /** It is folded at the end of the form. */
-  function showPreview(): void {
-    if (preview.current === null) return;
-    preview.current.open = true;
-    preview.current.scrollIntoView({ block: 'start' });
-  }
-
   const times = playTimes('SHARED', values);
   const odds = useDeckOdds(values.cardGameEnabled ? { ...values, ...times } : null);
+  const coverBefore = like?.photoUrl ?? null;
+  const preview = { entry: values, cover, coverBefore, odds };
   const section = { form, disabled: busy };
   const tooLong = exceedsMaximum(values);
   const isFaulty = (...fields: readonly (keyof TemplateEntry)[]) =>
@@ -135,7 +130,7 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
           {...section}
           onSameAgain={last === null || like !== null ? undefined : () => form.change(last)}
           cover={cover}
-          coverBefore={like?.photoUrl ?? null}
+          coverBefore={coverBefore}
           onCover={(chosen) => {
             setCover(chosen);
             setCoverError(null);
@@ -184,13 +179,7 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
       </div>
       <div className={layout.aside}>
         <div className={styles.side}>
-          <TemplatePreview
-            ref={preview}
-            entry={values}
-            cover={cover}
-            coverBefore={like?.photoUrl ?? null}
-            odds={odds}
-          />
+          {wide && <PreviewBeside {...preview} />}
           <SubmitBar
             label={createMessages.create}
             busyLabel={createMessages.creating}
@@ -198,8 +187,9 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
             reason={reason}
             failure={report.failure}
           >
-            {phone && <Button onClick={showPreview}>{createMessages.showPreview}</Button>}
+            {!wide && <Button onClick={() => setPreviewed(true)}>{createMessages.showPreview}</Button>}
           </SubmitBar>
+          {!wide && <PreviewSheet {...preview} open={previewed} onClose={() => setPreviewed(false)} />}
         </div>
       </div>
     </form>

@@ -24,6 +24,7 @@ export const createMessages = {
   description: 'What you set here is what everybody gets who accepts it by its link.',
   basics: 'Basic Information',
   titlePlaceholder: 'What you call it',
+  untitled: 'No title yet',
   found: 'Who can find it',
   foundBy: {
     link: { label: 'Only with the link', hint: 'Nobody finds it without its link.' },

@@ -1,17 +1,14 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
-import { ChevronDownIcon } from '../../../components/icons/tool-icons';
+import { Dialog } from '../../../components/overlay/dialog';
 import { sessionQuery } from '../../../lib/api/session';
 import { classNames } from '../../../lib/class-names';
 import { secondMs } from '../../../lib/format/duration';
 import { useObjectUrl } from '../../../lib/use-object-url';
-import { usePhone } from '../../../lib/use-phone';
 import { acceptMessages } from '../accept/messages';
 import { KeyholderCard, TemplateAbout } from '../accept/template-about';
 import { type ShownTerms, TemplateTerms } from '../accept/template-terms';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
-import extras from '../settings-fields/extras.module.css';
 import { createMessages } from './messages';
 import { lockSettingsOf, type TemplateEntry } from './template-entry';
 import styles from './template-preview.module.css';
@@ -38,36 +35,60 @@ interface TemplatePreviewProps {
   /** The cover of the shared lock that this one begins as. */
   coverBefore: string | null;
   odds: KnownOdds;
-  ref: Ref<HTMLDetailsElement>;
 }
 
-/** The page that whoever opens the link will read, while it is made; closed at first where room is scarce. */
-export function TemplatePreview({ entry, cover, coverBefore, odds, ref }: TemplatePreviewProps) {
-  const phone = usePhone();
+/** The page that whoever opens the link will read, while it is made. */
+function PreviewedPage({ entry, cover, coverBefore, odds }: TemplatePreviewProps) {
   const { data: user } = useQuery(sessionQuery);
   const photoUrl = useObjectUrl(cover) ?? coverBefore;
   const title = entry.title.trim();
   return (
-    <details ref={ref} className={extras.apart} open={!phone}>
-      <summary className={extras.head}>
-        <span className={extras.words}>
-          <span className={extras.name}>{createMessages.preview}</span>
-          <span className={extras.summary}>{createMessages.previewHint}</span>
-        </span>
-        <ChevronDownIcon size={18} />
-      </summary>
+    <>
+      <div>
+        <p className={styles.eyebrow}>{acceptMessages.title}</p>
+        <p className={classNames(styles.title, title === '' && styles.missing)}>
+          {title || createMessages.untitled}
+        </p>
+      </div>
+      {user && <KeyholderCard keyholder={user} plain />}
+      <TemplateAbout key={photoUrl} photoUrl={photoUrl} description={entry.description} />
+      <TemplateTerms template={termsOf(entry)} odds={odds} />
+    </>
+  );
+}
+
+/** It stands beside the form and follows what is set there. */
+export function PreviewBeside(props: TemplatePreviewProps) {
+  return (
+    <div>
+      <h2 className={styles.name}>{createMessages.preview}</h2>
+      <p className={styles.hint}>{createMessages.previewHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, also by the keyboard */}
-      <section className={styles.page} tabIndex={0} aria-label={createMessages.preview}>
-        <div>
-          <p className={styles.eyebrow}>{acceptMessages.title}</p>
-          <p className={classNames(styles.title, title === '' && styles.missing)}>
-            {title || createMessages.titlePlaceholder}
-          </p>
-        </div>
-        {user && <KeyholderCard keyholder={user} plain />}
-        <TemplateAbout key={photoUrl} photoUrl={photoUrl} description={entry.description} />
-        <TemplateTerms template={termsOf(entry)} odds={odds} />
+      <section className={styles.framed} tabIndex={0} aria-label={createMessages.preview}>
+        <PreviewedPage {...props} />
       </section>
-    </details>
+    </div>
+  );
+}
+
+interface PreviewSheetProps extends TemplatePreviewProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where there is no room beside the form it lies over it, as long as it is looked at. */
+export function PreviewSheet({ open, onClose, ...props }: PreviewSheetProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={createMessages.preview}
+      description={createMessages.previewHint}
+      className={styles.sheet ?? ''}
+    >
+      <div className={styles.page}>
+        <PreviewedPage {...props} />
+      </div>
+    </Dialog>
   );
 }
