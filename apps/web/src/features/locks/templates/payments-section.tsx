@@ -1,5 +1,7 @@
 import { Switch } from '../../../components/field/switch';
 import { TextField } from '../../../components/field/text-field';
+import { UnlockIcon } from '../../../components/icons/icons';
+import { CalendarIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatMoney, readMoney } from '../../../lib/format/money';
 import { FaultySwitch } from '../settings-fields/setting-switches';
@@ -28,6 +30,7 @@ export function PaymentsSection(props: TemplateSectionProps) {
       />
       <div>
         <Switch
+          icon={<UnlockIcon />}
           label={createMessages.buyout}
           hint={createMessages.buyoutHint}
           checked={entry.lockoutFeeEnabled}
@@ -36,7 +39,11 @@ export function PaymentsSection(props: TemplateSectionProps) {
             change({ lockoutFeeEnabled: target.checked, dynamicBuyoutFromTribute: target.checked && dynamic })
           }
         />
+        {entry.lockoutFeeEnabled && !dynamic && <Price {...props} />}
+      </div>
+      <div>
         <FaultySwitch
+          icon={<CalendarIcon />}
           label={createMessages.dynamic}
           hint={createMessages.dynamicHint}
           error={faults.dynamicBuyoutFromTribute}
@@ -49,7 +56,7 @@ export function PaymentsSection(props: TemplateSectionProps) {
             })
           }
         />
-        {entry.lockoutFeeEnabled && <Price {...props} />}
+        {dynamic && <DynamicPrice {...props} />}
       </div>
     </div>
   );
@@ -58,31 +65,11 @@ export function PaymentsSection(props: TemplateSectionProps) {
 /** What the buyout costs; where there is a tribute, its currency is that of the tribute. */
 function Price(props: TemplateSectionProps) {
   const { form, disabled } = props;
-  const { values: entry, faults } = form;
-  const currency = entry.dailyTributeCurrency;
-  if (entry.dynamicBuyoutFromTribute) {
-    const price = dynamicBuyout(entry);
-    // What is missing for it is said at its switch.
-    if (price === 0) return null;
-    return (
-      <div className={styles.single}>
-        <TextField
-          label={createMessages.buyoutAmount}
-          hint={createMessages.dynamicRead(
-            formatMoney(readMoney(entry.dailyTribute), currency),
-            entry.maxDurationDays,
-          )}
-          value={formatMoney(price, currency)}
-          error={faults.lockoutFee}
-          readOnly
-        />
-      </div>
-    );
-  }
+  const { values: entry } = form;
   const amount = (
     <AmountField
       label={createMessages.buyoutAmount}
-      currency={currency}
+      currency={entry.dailyTributeCurrency}
       disabled={disabled}
       {...form.field('lockoutFee')}
     />
@@ -96,5 +83,27 @@ function Price(props: TemplateSectionProps) {
       </div>
       <p className={styles.note}>{createMessages.paymentsHint}</p>
     </>
+  );
+}
+
+/** What it comes to; what is missing for it is said at its switch. */
+function DynamicPrice({ form }: TemplateSectionProps) {
+  const { values: entry, faults } = form;
+  const currency = entry.dailyTributeCurrency;
+  const price = dynamicBuyout(entry);
+  if (price === 0) return null;
+  return (
+    <div className={styles.single}>
+      <TextField
+        label={createMessages.buyoutAmount}
+        hint={createMessages.dynamicRead(
+          formatMoney(readMoney(entry.dailyTribute), currency),
+          entry.maxDurationDays,
+        )}
+        value={formatMoney(price, currency)}
+        error={faults.lockoutFee}
+        readOnly
+      />
+    </div>
   );
 }
