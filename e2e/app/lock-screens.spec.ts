@@ -70,6 +70,13 @@ for (const size of inspectedSizes) {
       const create = page.getByRole('button', { name: 'Create shared lock' });
       await inspect('create', create);
       expect(await isInSight(create)).toBe(true);
+      if (size === 'phone') {
+        await page.getByRole('button', { name: 'Preview' }).click();
+        const sheet = page.getByRole('dialog', { name: 'What the wearer will see' });
+        await inspect('create, preview', sheet.getByText('No title yet'));
+        await closeSheet(sheet);
+      }
+      await page.getByText('Limits', { exact: true }).click();
       await openExtras(page);
       for (const name of [/^Financial domination/, /^Daily tribute/, /^Emergency buyout/, /^Hygienic unlock/])
         await page.getByRole('switch', { name }).check();

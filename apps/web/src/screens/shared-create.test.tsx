@@ -40,6 +40,7 @@ function GuardedScreen() {
 async function open() {
   const opened = await openScreen('/shared/create', { '/shared/create': GuardedScreen });
   await screen.findByRole('heading', { name: 'Create shared lock' });
+  await opened.user.click(screen.getByText('Limits'));
   await openExtras(opened.user);
   return opened;
 }
@@ -154,8 +155,22 @@ it('says what its extras are set to while they are folded, and each section what
   await user.click(toggle('Emergency buyout'));
   expect(payments).toHaveTextContent(/Daily tribute, buyout$/);
   await user.click(screen.getByText('Extras'));
-  const words = 'Limits, cards, games, safety, buyout, password. On: card game, emergency release, buyout.';
+  const words = 'Cards, games, safety, buyout, password. On: card game, emergency release, buyout.';
   expect(screen.getByText(words)).toBeVisible();
+});
+
+it('has its limits beside the duration: what is wrong there opens nothing else', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Extras'));
+  const lasting = screen
+    .getByRole('heading', { name: 'Duration & Limits' })
+    .closest('section') as HTMLElement;
+  await user.type(screen.getByLabelText('Title'), 'A week for me');
+  await user.clear(within(lasting).getByLabelText('Places'));
+  await user.type(within(lasting).getByLabelText('Places'), '1001');
+  await user.click(create());
+  expect(within(lasting).getByLabelText('Places')).toHaveFocus();
+  expect(screen.queryByRole('switch', { name: /^Emergency release/ })).toBeNull();
 });
 
 it('has what every day asks for in plain sight, each of it once', async () => {

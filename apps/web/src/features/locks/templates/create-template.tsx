@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { ApiError } from '../../../lib/api/client';
 import { forgetDrafts } from '../../../lib/form/kept-draft';
 import { refusedFields } from '../../../lib/form/problems';
@@ -106,7 +107,6 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   const coverBefore = like?.photoUrl ?? null;
   const preview = { entry: values, cover, coverBefore, odds };
   const section = { form, disabled: busy };
-  const tooLong = exceedsMaximum(values);
   const isFaulty = (...fields: readonly (keyof TemplateEntry)[]) =>
     fields.some((field) => faults[field] !== undefined);
   const play = {
@@ -138,16 +138,17 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
           coverError={coverError}
           progress={progress}
         />
-        <DurationSection {...section} />
-        <DailySection {...section} />
-        <Extras summary={extrasOf(values)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
-          <ExtraSection
-            title={createMessages.limits}
+        <DurationSection {...section}>
+          <Disclosure
+            label={createMessages.limits}
             summary={limitsWords(values, createMessages.placesWords(values.limitLockedUsers))}
-            faulty={tooLong || isFaulty(...limitFields, 'trustKeyholder', 'limitLockedUsers')}
+            forceOpen={exceedsMaximum(values) || isFaulty(...limits)}
           >
             <LimitsSection {...section} />
-          </ExtraSection>
+          </Disclosure>
+        </DurationSection>
+        <DailySection {...section} />
+        <Extras summary={extrasOf(values)} faulty={Object.keys(faults).some(isExtra)}>
           <ExtraSection title={cardTexts.title} summary={cardsWords(values)} faulty={isFaulty(...cardFields)}>
             <CardGameSection {...play} />
           </ExtraSection>
@@ -196,13 +197,16 @@ export function CreateTemplate({ userId, like }: CreateTemplateProps) {
   );
 }
 
-/** What stands in plain sight; all other fields are extras. */
-const plainFields = [
+const limits = [...limitFields, 'trustKeyholder', 'limitLockedUsers'] as const;
+
+/** What stands before the extras; all other fields are in them. */
+const plainFields: readonly string[] = [
   'title',
   'listed',
   'description',
   'initialDurationDays',
   'initialDurationHours',
+  ...limits,
   'dailyTribute',
   'dailyTributeCurrency',
 ];
@@ -228,7 +232,6 @@ function extrasOf(entry: TemplateEntry): string {
   const names = [
     entry.cardGameEnabled && text.cards,
     (entry.taskModule.enabled || entry.wheelModule.enabled) && text.games,
-    entry.maxDurationDays + entry.maxDurationHours > 0 && text.maximum,
     entry.requireID && text.id,
     entry.emergencyReleaseEnabled && text.emergency,
     entry.hygienicUnlockEnabled && text.hygiene,

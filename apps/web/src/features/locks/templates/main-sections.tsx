@@ -1,4 +1,5 @@
 import { DESCRIPTION_MAX_LENGTH, TITLE_MAX_LENGTH } from '@keyhold/rules/locks/settings';
+import type { ReactNode } from 'react';
 import { PictureField } from '../../../components/field/picture-field';
 import { type QuickPick, QuickPicks } from '../../../components/field/quick-picks';
 import { Switch } from '../../../components/field/switch';
@@ -133,13 +134,18 @@ function FoundBy({ listed, isForOne, onListed, disabled }: FoundByProps) {
   );
 }
 
-/** What the timer starts with. */
-export function DurationSection({ form, disabled }: TemplateSectionProps) {
+/** What the timer starts with; `children` is what it may become. */
+export function DurationSection({
+  form,
+  disabled,
+  children,
+}: TemplateSectionProps & { children: ReactNode }) {
   const { values: entry, change, faults } = form;
   return (
     <Card title={createMessages.duration}>
       <div className={styles.fields}>
         <InitialDuration entry={entry} change={change} faults={faults} disabled={disabled} />
+        {children}
       </div>
     </Card>
   );
@@ -185,6 +191,7 @@ export function LimitsSection({ form, disabled }: TemplateSectionProps) {
         label={createMessages.places}
         hint={createMessages.placesHint}
         placeholder={createMessages.placesPlaceholder}
+        className={styles.half}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
