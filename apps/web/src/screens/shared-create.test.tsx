@@ -170,13 +170,13 @@ it('has its limits beside the duration: what is wrong there opens nothing else',
   await user.type(within(lasting).getByLabelText('Places'), '1001');
   await user.click(create());
   expect(within(lasting).getByLabelText('Places')).toHaveFocus();
-  expect(screen.queryByRole('switch', { name: /^Emergency release/ })).toBeNull();
+  expect(screen.queryByText('Verification & Safety')).toBeNull();
 });
 
 it('has what every day asks for in plain sight, each of it once', async () => {
   const { user } = await open();
   await user.click(screen.getByText('Extras'));
-  expect(screen.queryByRole('switch', { name: /^Emergency release/ })).toBeNull();
+  expect(screen.queryByText('Verification & Safety')).toBeNull();
   const daily = within(screen.getByRole('heading', { name: 'Every day' }).closest('section') as HTMLElement);
   await user.type(screen.getByLabelText('Title'), 'A week for me');
   await user.click(daily.getByRole('switch', { name: /^Require daily verification/ }));
@@ -187,7 +187,7 @@ it('has what every day asks for in plain sight, each of it once', async () => {
   expect(daily.getByLabelText('Amount a day')).toHaveAccessibleDescription(
     /Enter a daily tribute above zero/,
   );
-  expect(screen.queryByRole('switch', { name: /^Emergency release/ })).toBeNull();
+  expect(screen.queryByText('Verification & Safety')).toBeNull();
   await user.type(daily.getByLabelText('Amount a day'), '5');
   await openExtras(user);
   for (const name of ['Require daily verification', 'Public verification gallery', 'Daily tribute'])
