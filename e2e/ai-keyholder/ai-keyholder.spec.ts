@@ -73,7 +73,7 @@ story(
     const history = await (await page.request.get(`/api/locks/${lock._id}/events`)).json();
     const told = history.events.map(({ message }: { message: string }) => message);
     expect(told).toContain('1 hour added: “You asked for more.”');
-    expect(told).toContain('An act of the AI keyholder was taken back');
+    expect(told).toContain('Act of the AI keyholder taken back');
 
     // Off, while it talks.
     await say(page, 'I need to be released');

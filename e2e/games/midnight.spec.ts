@@ -161,9 +161,9 @@ story(
     await result.first().waitFor();
     await keyholder.goto(`/lock/${id}`);
     const history = await readHistory(keyholder);
-    expect(history.filter((line) => line.startsWith('The wheel stopped at'))).toEqual([
-      expect.stringContaining(`The wheel stopped at ${second}`),
-      expect.stringContaining(`The wheel stopped at ${first}`),
+    expect(history.filter((line) => line.startsWith('Wheel stopped at'))).toEqual([
+      expect.stringContaining(`Wheel stopped at ${second}`),
+      expect.stringContaining(`Wheel stopped at ${first}`),
     ]);
     expect(history.some((line) => line.startsWith(`Task completed: ${task}`))).toBe(true);
 

@@ -97,14 +97,11 @@ story(
     await page.getByText('You took the safety exit.', { exact: true }).waitFor();
     await keyholder.page.getByText('The wearer took the safety exit.').waitFor();
 
-    for (const [reader, wearer] of [
-      [page, 'You'],
-      [keyholder.page, 'The wearer'],
-    ] as const) {
+    for (const reader of [page, keyholder.page]) {
       await openHistory(reader);
-      await reader.getByText(`The lock ended: ${wearer.toLowerCase()} took the safety exit`).waitFor();
-      expect(await reader.getByText(`${wearer} started the safety exit`).count()).toBe(2);
-      expect(await reader.getByText(`${wearer} called the safety exit off`).count()).toBe(1);
+      await reader.getByText('Lock ended: safety exit').waitFor();
+      expect(await reader.getByText('Safety exit started').count()).toBe(2);
+      expect(await reader.getByText('Safety exit called off').count()).toBe(1);
     }
     await page.getByRole('button', { name: 'Reveal' }).click();
     await page.getByRole('img', { name: [...digits].join(' ') }).waitFor();

@@ -42,7 +42,7 @@ story('a decrypted combination is told to its wearer, and an unlocked lock opens
   await wearer.page.goto('/notifications');
   await wearer.page.getByText('The team has read your combination').waitFor();
   await wearer.page.getByText(reason).click();
-  await wearer.page.getByText(`The team read the combination: “${reason}”`).waitFor();
+  await wearer.page.getByText(`Combination read: “${reason}”`).waitFor();
 
   await shown.getByRole('button', { name: 'Unlock' }).click();
   const unlocking = page.getByRole('dialog', { name: 'Unlock this lock' });

@@ -1102,15 +1102,15 @@ describe('the history', () => {
   it('has one line for a card and for what it did to the time or the timer', async () => {
     const self = { kind: 'WEARER', username: 'jonas' } as const;
     const events = [
-      { ...entry(1, 'A card froze the lock', self), type: 'locks.frozen' },
-      { ...entry(1, 'A freeze card was drawn', self), _id: entry(3, '', self)._id, type: 'cards.drawn' },
+      { ...entry(1, 'Lock frozen by a card', self), type: 'locks.frozen' },
+      { ...entry(1, 'Freeze card drawn', self), _id: entry(3, '', self)._id, type: 'cards.drawn' },
       { ...entry(2, '2 hours added', self), type: 'locks.time_added' },
-      { ...entry(2, 'A red card was drawn', self), _id: entry(4, '', self)._id, type: 'cards.drawn' },
-      entry(5, 'You froze the lock', self),
+      { ...entry(2, 'Red card drawn', self), _id: entry(4, '', self)._id, type: 'cards.drawn' },
+      entry(5, 'Lock frozen', self),
       { ...entry(6, 'Verification photo of 2026-11-19 submitted', self), type: 'locks.verified' },
       { ...entry(7, '1 day added', self), type: 'locks.time_added' },
       {
-        ...entry(7, 'The wheel stopped at 1 day added', self),
+        ...entry(7, 'Wheel stopped at 1 day added', self),
         _id: entry(8, '', self)._id,
         type: 'games.wheel_spun',
       },
@@ -1118,14 +1118,14 @@ describe('the history', () => {
     network.replies(readHistory, { events, nextBefore: null, version: 2 });
     await openWith(sampleDetail(start));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
-    await history.findByText('A freeze card was drawn');
+    await history.findByText('Freeze card drawn');
     expect(history.getAllByRole('listitem')).toHaveLength(5);
-    expect(history.getByText('The wheel stopped at 1 day added')).toBeVisible();
+    expect(history.getByText('Wheel stopped at 1 day added')).toBeVisible();
     const day = formatUtcDay('2026-11-19', start);
     expect(history.getByText(`Verification photo of ${day} submitted`)).toBeVisible();
-    expect(history.queryByText('A card froze the lock')).toBeNull();
-    expect(history.getByText('A red card was drawn: 2 hours added')).toBeVisible();
-    expect(history.getByText('You froze the lock')).toBeVisible();
+    expect(history.queryByText('Lock frozen by a card')).toBeNull();
+    expect(history.getByText('Red card drawn: 2 hours added')).toBeVisible();
+    expect(history.getByText('Lock frozen')).toBeVisible();
   });
 
   it('is there with its last five lines, the rest when it is asked for, with who did what, page by page', async () => {
@@ -1140,11 +1140,11 @@ describe('the history', () => {
     expect(history.getAllByText(/mira/)).toHaveLength(6);
 
     const first = entry(7, 'The day ended', { kind: 'SYSTEM', username: null });
-    const own = entry(8, 'You started the safety exit', { kind: 'WEARER', username: 'jonas' });
+    const own = entry(8, 'Safety exit started', { kind: 'WEARER', username: 'jonas' });
     network.replies(readHistory, { events: [first, own], nextBefore: null, version: 2 });
     await user.click(history.getByRole('button', { name: 'Show earlier' }));
     expect(await history.findByText(/^The day ended/)).toHaveTextContent(/^The day ended$/);
-    expect(history.getByText(/safety exit/)).toHaveTextContent(/^You started the safety exit$/);
+    expect(history.getByText(/^Safety exit/)).toHaveTextContent(/^Safety exit started · you$/);
     expect(history.queryByText(/jonas/)).toBeNull();
     expect(network.callsOf(readHistory).at(-1)?.query).toEqual({ before: '4' });
     expect(history.queryByRole('button', { name: 'Show earlier' })).toBeNull();
@@ -1153,7 +1153,7 @@ describe('the history', () => {
 
   it('tells of cards that were saved together in one line', async () => {
     const reds = [1, 2, 3, 4].map((n) => ({
-      ...entry(n, 'A red card was put into the deck', { kind: 'KEYHOLDER' as const, username: 'mira' }),
+      ...entry(n, 'Red card put into the deck', { kind: 'KEYHOLDER' as const, username: 'mira' }),
       type: 'cards.added',
       // The last of them is of another time.
       createdAt: iso(start - (n === 4 ? 2 * 60_000 : n * 1000)),
@@ -1161,8 +1161,8 @@ describe('the history', () => {
     network.replies(readHistory, { events: [...reds, line(5)], nextBefore: null, version: 2 });
     await openWith(sampleDetail(start, { type: 'SHARED' }));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
-    expect(await history.findByText(/^3 red cards were put into the deck/)).toBeVisible();
-    expect(history.getByText(/^A red card was put into the deck/)).toBeVisible();
+    expect(await history.findByText(/^3 red cards put into the deck/)).toBeVisible();
+    expect(history.getByText(/^Red card put into the deck/)).toBeVisible();
     expect(history.getAllByRole('listitem')).toHaveLength(3);
   });
 
@@ -1179,10 +1179,10 @@ describe('the history', () => {
   });
 
   it('does not say of a lock of one’s own who it was', async () => {
-    const own = entry(1, 'A red card was drawn', { kind: 'WEARER', username: 'jonas' });
+    const own = entry(1, 'Red card drawn', { kind: 'WEARER', username: 'jonas' });
     network.replies(readHistory, { events: [own], nextBefore: null, version: 2 });
     await openWith(sampleDetail(start));
-    expect(await screen.findByText(/^A red card was drawn/)).toHaveTextContent(/^A red card was drawn$/);
+    expect(await screen.findByText(/^Red card drawn/)).toHaveTextContent(/^Red card drawn$/);
   });
 
   it('says that it did not come, and can be asked for again', async () => {

@@ -10,7 +10,7 @@ export const toWearer: PeopleInWords = { wearer: 'You', keyholder: 'Your keyhold
 export const toKeyholder: PeopleInWords = { wearer: 'The wearer', keyholder: 'You' };
 export const toAnybody: PeopleInWords = { wearer: 'The wearer', keyholder: 'The keyholder' };
 
-/** Why a lock ended, in a sentence of its own: on its card, in its history, in notifications. */
+/** Why a lock ended, in a sentence of its own: on its card and in notifications. */
 export const endReasonTexts: Readonly<Record<EndReason, (people: PeopleInWords) => string>> = {
   TIMER: () => 'The time is up.',
   HARD_STOP: () => 'It reached its hard stop.',

@@ -137,8 +137,8 @@ test('what a drawn card did is shown to who drew it, in the answer and afterward
   await keyholder.call(addCard, { params: { id }, body: { cardType: 'RED' } });
   const { events } = (await wearer.call(readHistory, { params: { id }, query: {} })).body;
   expect(events.slice(0, 2).map(({ message }) => message)).toEqual([
-    'The deck was changed',
-    'A yellow card was drawn: 2 red cards added to the deck',
+    'Deck changed',
+    'Yellow card drawn: 2 red cards added to the deck',
   ]);
 });
 

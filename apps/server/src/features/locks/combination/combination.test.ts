@@ -219,13 +219,13 @@ describe('a combination that cannot be opened any more', () => {
     expect((await wearer.call(removeLock, { params })).failure.error).toBe('combination_not_revealed');
     expect(await asked(params)).toEqual([410, 'combination_lost']);
     expect(await asked(params)).toEqual([410, 'combination_lost']);
-    expect((await told(params)).slice(0, 1)).toEqual(['The combination could not be opened']);
+    expect((await told(params)).slice(0, 1)).toEqual(['Combination could not be opened']);
     expect((await told(params)).filter((text) => text.includes('could not'))).toHaveLength(1);
     expect(await canRemove()).toBe(true);
 
     await rename(join(folder, 'away'), join(folder, name));
     expect((await wearer.call(removeLock, { params })).failure.error).toBe('combination_not_revealed');
-    expect((await told(params))[0]).toBe('The combination can be opened again');
+    expect((await told(params))[0]).toBe('Combination can be opened again');
     expect(await canRemove()).toBe(false);
 
     await rename(join(folder, name), join(folder, 'away'));
@@ -263,7 +263,7 @@ describe('a combination that cannot be opened any more', () => {
     await passSixHours(running);
     await running.app.deps.db.update(locks).set({ combinationSecretId: null });
     expect(await asked(params)).toEqual([410, 'combination_lost']);
-    expect((await told(params))[0]).toBe('The combination could not be opened');
+    expect((await told(params))[0]).toBe('Combination could not be opened');
     expect((await wearer.call(removeLock, { params })).body).toEqual({ ok: true });
   });
 

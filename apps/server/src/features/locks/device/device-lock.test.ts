@@ -108,7 +108,7 @@ test('at the end the device opens, the wearer confirms it once, and the device i
     canRemove: true,
   });
   expect(await history(wearer, id)).toEqual(
-    expect.arrayContaining(['The device opened, told over Bluetooth', 'The device was confirmed to be open']),
+    expect.arrayContaining(['Device opened, told over Bluetooth', 'Device confirmed to be open']),
   );
   expect(await tell(wearer, deviceId, device, 'lock')).toBe('done');
   expect((await wearer.call(removeLock, { params })).status).toBe(200);
@@ -140,8 +140,8 @@ test('open to clean, the device moves; the re-lock needs its word after the open
   expect(await tell(wearer, deviceId, device, 'unlock')).toBe('device_in_lock');
   expect(await history(wearer, id)).toEqual(
     expect.arrayContaining([
-      'The device opened, told over Bluetooth',
-      'The device locked, told over Bluetooth',
+      'Device opened, told over Bluetooth',
+      'Device locked, told over Bluetooth',
       'Locked again with the device',
     ]),
   );
@@ -176,7 +176,7 @@ test('a shared lock is accepted with a device; its keyholder sees what the devic
   const { _id: id } = (await accept()).body;
   await wearer.call(hygienic.startHygienic, { params: { id } });
   await tell(wearer, deviceId, device, 'unlock');
-  expect(await history(keyholder, id)).toContain('The device opened, told over Bluetooth');
+  expect(await history(keyholder, id)).toContain('Device opened, told over Bluetooth');
   expect((await lockOf(wearer))?.session.activeDeviceId).toBe(deviceId);
 });
 

@@ -1,11 +1,10 @@
-import { toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
 import { type CardType, DEFAULT_CARD_COUNTS } from '@keyhold/rules/cards/deck';
 import type { LockEvent, LockEventData, LockEventType } from '@keyhold/rules/locks/events';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { expect, test } from 'vitest';
 import { tellEvent } from './event-messages';
 
-const open = { hidesTime: false, hidesDeck: false, currency: 'SEK', people: toAnybody } as const;
+const open = { hidesTime: false, hidesDeck: false, currency: 'SEK' } as const;
 const hidden = { ...open, hidesTime: true, hidesDeck: true };
 
 function event<T extends LockEventType>(type: T, data: LockEventData[T]): LockEvent {
@@ -37,62 +36,54 @@ const completed = (points: number) =>
   });
 
 test.each<[LockEvent, string, string]>([
-  [drawn('RED'), 'A red card was drawn', 'A red card was drawn'],
+  [drawn('RED'), 'Red card drawn', 'Red card drawn'],
   ...(
     [
-      ['PLUS_2_RED', 'A plus two card was drawn: 2 red cards added to the deck'],
-      ['RESET', 'A reset card was drawn: the deck was reset'],
-      ['DOUBLE_UP', 'A double up card was drawn: the remaining deck was doubled'],
-      ['FREEZE', 'A freeze card was drawn'],
+      ['PLUS_2_RED', 'Plus two card drawn: 2 red cards added to the deck'],
+      ['RESET', 'Reset card drawn: the deck was reset'],
+      ['DOUBLE_UP', 'Double up card drawn: the remaining deck was doubled'],
+      ['FREEZE', 'Freeze card drawn'],
     ] as const
   ).map(([cardType, told]): [LockEvent, string, string] => [drawn(cardType), told, told]),
   [
     drawn('FREEZE', null, { heldUntil: 2 * HOUR_MS }),
-    'A freeze card was drawn: frozen for at least 2 hours',
-    'A freeze card was drawn',
+    'Freeze card drawn: frozen for at least 2 hours',
+    'Freeze card drawn',
   ],
   [
     drawn('FREEZE', null, { heldUntil: 2 * HOUR_MS, left: noCards }),
-    'A freeze card was drawn: frozen for 2 hours',
-    'A freeze card was drawn',
+    'Freeze card drawn: frozen for 2 hours',
+    'Freeze card drawn',
   ],
   [
     drawn('YELLOW', 3),
-    'A yellow card was drawn: 3 red cards added to the deck',
-    'A yellow card was drawn: 3 red cards added to the deck',
+    'Yellow card drawn: 3 red cards added to the deck',
+    'Yellow card drawn: 3 red cards added to the deck',
   ],
   [
     drawn('YELLOW', -1),
-    'A yellow card was drawn: 1 red card removed from the deck',
-    'A yellow card was drawn: 1 red card removed from the deck',
+    'Yellow card drawn: 1 red card removed from the deck',
+    'Yellow card drawn: 1 red card removed from the deck',
   ],
   [
     drawn('YELLOW', 0),
-    'A yellow card was drawn: no red card added or removed',
-    'A yellow card was drawn: no red card added or removed',
+    'Yellow card drawn: no red card added or removed',
+    'Yellow card drawn: no red card added or removed',
   ],
   [
     drawn('YELLOW', 0, { yellowAsked: -2 }),
-    'A yellow card was drawn: no red card added or removed',
-    'A yellow card was drawn: 2 red cards removed from the deck',
+    'Yellow card drawn: no red card added or removed',
+    'Yellow card drawn: 2 red cards removed from the deck',
   ],
-  [
-    event('cards.added', { cardType: 'GREEN', left }),
-    'A green card was put into the deck',
-    'The deck was changed',
-  ],
-  [
-    event('cards.removed', { cardType: 'RED', left }),
-    'A red card was taken out of the deck',
-    'The deck was changed',
-  ],
+  [event('cards.added', { cardType: 'GREEN', left }), 'Green card put into the deck', 'Deck changed'],
+  [event('cards.removed', { cardType: 'RED', left }), 'Red card taken out of the deck', 'Deck changed'],
   [
     event('cards.reds_added', { count: 2, left }),
     '2 red cards put into the deck',
-    'Red cards were put into the deck',
+    'Red cards put into the deck',
   ],
-  [spun(HOUR_MS), 'The wheel stopped at Bad luck', 'The wheel stopped at Bad luck'],
-  [spun(0), 'The wheel stopped at Bad luck: no change', 'The wheel stopped at Bad luck'],
+  [spun(HOUR_MS), 'Wheel stopped at Bad luck', 'Wheel stopped at Bad luck'],
+  [spun(0), 'Wheel stopped at Bad luck: no change', 'Wheel stopped at Bad luck'],
   [
     penalty(HOUR_MS, '2027-01-10'),
     'Penalty for 2027-01-10, as the lock’s day ended',

@@ -6,7 +6,7 @@ import { isPaidInCards } from '@keyhold/rules/games/penalties';
 import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Message, Telling } from './telling';
 
-const cardName = (type: CardType) => cardTexts[type].name.toLowerCase();
+const cardName = (type: CardType) => `${cardTexts[type].name} card`;
 
 type CardOrGameEventType = Extract<LockEventType, `cards.${string}` | `games.${string}`>;
 
@@ -17,21 +17,21 @@ type CardOrGameEventType = Extract<LockEventType, `cards.${string}` | `games.${s
 export const cardAndGameMessages: { readonly [T in CardOrGameEventType]: Message<T> } = {
   'cards.drawn': tellDraw,
   'cards.added': ({ data }, { hidesDeck }) =>
-    hidesDeck ? 'The deck was changed' : `A ${cardName(data.cardType)} card was put into the deck`,
+    hidesDeck ? 'Deck changed' : `${cardName(data.cardType)} put into the deck`,
   'cards.removed': ({ data }, { hidesDeck }) =>
-    hidesDeck ? 'The deck was changed' : `A ${cardName(data.cardType)} card was taken out of the deck`,
+    hidesDeck ? 'Deck changed' : `${cardName(data.cardType)} taken out of the deck`,
   'cards.reds_added': ({ data }, { hidesDeck }) =>
-    hidesDeck ? 'Red cards were put into the deck' : `${counted(data.count, 'red card')} put into the deck`,
+    hidesDeck ? 'Red cards put into the deck' : `${counted(data.count, 'red card')} put into the deck`,
   'games.task_selected': ({ data }) => `Task selected: ${data.task.title}`,
   'games.task_completed': ({ data }) =>
     `Task completed: ${data.title}${data.points > 0 ? ` (${counted(data.points, 'point')})` : ''}`,
   'games.task_failed': ({ data }) => `Task failed: ${data.title}`,
   'games.wheel_spun': ({ data }, { hidesTime }) =>
-    `The wheel stopped at ${data.option.label}${data.adjustmentMs === 0 && !hidesTime ? ': no change' : ''}`,
+    `Wheel stopped at ${data.option.label}${data.adjustmentMs === 0 && !hidesTime ? ': no change' : ''}`,
   'games.penalty_applied': tellPenalty,
-  'games.tasks_changed': () => 'The tasks were changed',
-  'games.wheel_changed': () => 'The wheel was changed',
-  'games.penalties_changed': () => 'The penalties were changed, from the next midnight on',
+  'games.tasks_changed': () => 'Tasks changed',
+  'games.wheel_changed': () => 'Wheel changed',
+  'games.penalties_changed': () => 'Penalties changed, from the next midnight on',
 };
 
 /** Their effect has an event of its own. */
@@ -41,7 +41,7 @@ const toldElsewhere: readonly CardType[] = ['GREEN', 'RED', 'STICKY', 'FREEZE'];
 function tellDraw({ at, data }: LockEventOf<'cards.drawn'>, { hidesDeck, hidesTime }: Telling): string {
   const { cardType, heldUntil } = data;
   const yellowEffect = shownYellowEffect(data, hidesDeck);
-  const drawn = `A ${cardName(cardType)} card was drawn`;
+  const drawn = `${cardName(cardType)} drawn`;
   if (heldUntil !== undefined && !hidesTime) {
     const atLeast = cardsIn(data.left) > 0 ? 'at least ' : '';
     return `${drawn}: frozen for ${atLeast}${daysAndHours(heldUntil - at)}`;

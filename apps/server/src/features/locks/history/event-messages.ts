@@ -1,6 +1,5 @@
 import { transportNames } from '@keyhold/contracts/devices/device-texts';
 import { missedDuties } from '@keyhold/contracts/locks/duty-texts';
-import { endReasonTexts, type PeopleInWords } from '@keyhold/contracts/locks/end-reason-texts';
 import { paymentNames, paymentTexts } from '@keyhold/contracts/locks/payment-texts';
 import { continued, daysAndHours, money, timeInWords } from '@keyhold/contracts/wording';
 import type { LockEvent, LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
@@ -9,18 +8,32 @@ import { HOUR_MS } from '@keyhold/rules/time/duration';
 import { cardAndGameMessages } from './card-and-game-messages';
 import type { Message, Telling } from './telling';
 
-const frozen: Record<FreezeSource, (people: PeopleInWords) => string> = {
-  KEYHOLDER: ({ keyholder }) => `${keyholder} froze the lock`,
-  CARD: () => 'A card froze the lock',
-  OVERRUN: () => 'The lock froze for being late',
-  HYGIENE: () => 'The timer paused for a hygienic unlock',
+const frozen: Readonly<Record<FreezeSource, string>> = {
+  KEYHOLDER: 'Lock frozen',
+  CARD: 'Lock frozen by a card',
+  OVERRUN: 'Lock frozen for being late',
+  HYGIENE: 'Timer paused for a hygienic unlock',
 };
 
-const unfrozen: Record<FreezeSource, (people: PeopleInWords) => string> = {
-  KEYHOLDER: ({ keyholder }) => `${keyholder} unfroze the lock`,
-  CARD: () => 'The freeze of the card ended',
-  OVERRUN: () => 'The freeze for being late ended',
-  HYGIENE: () => 'The timer ran on after a hygienic unlock',
+const unfrozen: Readonly<Record<FreezeSource, string>> = {
+  KEYHOLDER: 'Lock unfrozen',
+  CARD: 'Freeze by a card ended',
+  OVERRUN: 'Freeze for being late ended',
+  HYGIENE: 'Timer ran on after a hygienic unlock',
+};
+
+const ended: Readonly<Record<EndReason, string>> = {
+  TIMER: 'Lock ended: time is up',
+  HARD_STOP: 'Lock ended: hard stop reached',
+  SAFETY_EXIT: 'Lock ended: safety exit',
+  EMERGENCY: 'Lock ended: emergency release',
+  OWNER: 'Lock ended',
+  GREEN_CARD: 'Lock ended: green card',
+  BUYOUT: 'Lock ended: buyout',
+  STAFF: 'Lock ended',
+  ABANDONED: 'Lock archived',
+  LEFT: 'Lock ended to leave Keyhold',
+  ARCHIVED: 'Lock archived: the combination is gone',
 };
 
 const closedWith: Record<CombinationType, string> = {
@@ -29,41 +42,36 @@ const closedWith: Record<CombinationType, string> = {
   DEVICE: 'the device',
 };
 
+/** Each says what happened; who did it stands beside it. */
 const messages: { readonly [T in LockEventType]: Message<T> } = {
-  'locks.started': ({ data }) => `The lock started with ${daysAndHours(data.initialDurationMs)}`,
-  'locks.frozen': ({ at, actor, data: { source, until } }, { hidesTime, people }) => {
-    const what = actor.kind === 'ai' ? 'The lock was frozen' : frozen[source](people);
-    return until === null || hidesTime ? what : `${what} for ${daysAndHours(until - at)}`;
-  },
-  'locks.unfrozen': ({ actor, data: { source } }, { hidesTime, people }) =>
-    source === 'KEYHOLDER' && actor.kind === 'system' && !hidesTime
-      ? 'The freeze of the keyholder ended'
-      : unfrozen[source](people),
+  'locks.started': ({ data }) => `Lock started with ${daysAndHours(data.initialDurationMs)}`,
+  'locks.frozen': ({ at, data: { source, until } }, { hidesTime }) =>
+    until === null || hidesTime ? frozen[source] : `${frozen[source]} for ${daysAndHours(until - at)}`,
+  'locks.unfrozen': ({ data }) => unfrozen[data.source],
   'locks.time_added': ({ data }, { hidesTime }) =>
-    hidesTime ? 'Time was added' : `${timeInWords(data.amountMs)} added`,
+    hidesTime ? 'Time added' : `${timeInWords(data.amountMs)} added`,
   'locks.time_removed': ({ data }, { hidesTime }) =>
-    hidesTime ? 'Time was removed' : `${timeInWords(data.amountMs)} removed`,
-  'locks.ended': ({ data }, telling) => tellEnd(data.reason, telling),
+    hidesTime ? 'Time removed' : `${timeInWords(data.amountMs)} removed`,
+  'locks.ended': ({ data }) => ended[data.reason],
   'locks.combination_checked': ({ data: { opens } }) =>
-    opens ? 'The combination can be opened again' : 'The combination could not be opened',
+    opens ? 'Combination can be opened again' : 'Combination could not be opened',
   'locks.revealed': ({ data: { combinationType } }) =>
-    combinationType === 'DEVICE' ? 'The device was confirmed to be open' : 'The combination was read',
+    combinationType === 'DEVICE' ? 'Device confirmed to be open' : 'Combination read',
   'locks.device_reported': ({ data: { isUnlocked, transport } }) =>
-    `The device ${isUnlocked ? 'opened' : 'locked'}, told over ${transportNames[transport]}`,
-  'locks.removed': () => 'The lock was removed',
-  'locks.safety_exit_started': (_, { people }) => `${people.wearer} started the safety exit`,
-  'locks.safety_exit_cancelled': (_, { people }) => `${people.wearer} called the safety exit off`,
-  'locks.hygienic_started': () => 'Hygienic unlock: the lock was opened for up to 30 minutes',
+    `Device ${isUnlocked ? 'opened' : 'locked'}, told over ${transportNames[transport]}`,
+  'locks.removed': () => 'Lock removed',
+  'locks.safety_exit_started': () => 'Safety exit started',
+  'locks.safety_exit_cancelled': () => 'Safety exit called off',
+  'locks.hygienic_started': () => 'Hygienic unlock started: up to 30 minutes',
   'locks.hygienic_extended': ({ at, data: { expiresAt } }) =>
-    `The service was away: the hygienic unlock got ${timeInWords(expiresAt - at)} more`,
-  'locks.hygienic_expired': () => 'The 30 minutes of the hygienic unlock were over',
+    `Hygienic unlock extended by ${timeInWords(expiresAt - at)}: the service was away`,
+  'locks.hygienic_expired': () => 'Hygienic unlock: time ran out',
   'locks.hygienic_completed': tellRelock,
-  'locks.emergency_released': (_, telling) => tellEnd('EMERGENCY', telling),
-  'locks.archived': ({ data: { by } }, telling) =>
-    by === 'WEARER' ? tellEnd('ARCHIVED', telling) : `${telling.people.keyholder} archived the lock`,
+  'locks.emergency_released': () => ended.EMERGENCY,
+  'locks.archived': ({ data: { by } }) => ended[by === 'WEARER' ? 'ARCHIVED' : 'ABANDONED'],
   'locks.combination_decrypted': ({ actor }) =>
-    `The team read the combination: “${actor.kind === 'staff' ? actor.reason : ''}”`,
-  'locks.id_photo_seen': () => 'The ID photo was seen and deleted',
+    `Combination read: “${actor.kind === 'staff' ? actor.reason : ''}”`,
+  'locks.id_photo_seen': () => 'ID photo seen and deleted',
   'locks.verified': ({ data }) => `Verification photo of ${data.date} submitted`,
   'locks.verification_accepted': ({ data }) => `Verification photo of ${data.date} accepted`,
   'locks.verification_refused': ({ data: { date, note } }) =>
@@ -75,25 +83,22 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
     paymentTexts.recorded(payment({ kind: 'BUYOUT', ...data }, telling)),
   'locks.payment_confirmed': ({ data }, telling) => paymentTexts.confirmed(payment(data, telling)),
   'locks.payment_rejected': tellRejection,
-  'locks.keyholder_gone': () => 'The keyholder is gone: the lock went on as the wearer’s own',
-  'locks.keyholder_forgotten': () => 'The keyholder is gone',
+  'locks.keyholder_gone': () => 'Keyholder gone: the lock went on as the wearer’s own',
+  'locks.keyholder_forgotten': () => 'Keyholder gone',
   'ai.invited': ({ data: { terms } }) =>
-    `The AI keyholder was let in: at most ${terms.limits.actsPerDay} acts and ${terms.limits.hoursPerDay} hours a day`,
-  'ai.dismissed': () => 'The AI keyholder was switched off',
-  'ai.photo_asked': () => 'A photo was asked for',
-  'ai.photo_shown': () => 'A photo was shown to the AI keyholder',
-  'ai.act_undone': () => 'An act of the AI keyholder was taken back',
+    `AI keyholder let in: at most ${terms.limits.actsPerDay} acts and ${terms.limits.hoursPerDay} hours a day`,
+  'ai.dismissed': () => 'AI keyholder switched off',
+  'ai.photo_asked': () => 'Photo asked for',
+  'ai.photo_shown': () => 'Photo shown to the AI keyholder',
+  'ai.act_undone': () => 'Act of the AI keyholder taken back',
   ...cardAndGameMessages,
 };
-
-const tellEnd = (reason: EndReason, { people }: Telling) =>
-  `The lock ended: ${continued(endReasonTexts[reason](people))}`;
 
 function tellRelock({ data }: LockEventOf<'locks.hygienic_completed'>, { hidesTime }: Telling): string {
   const relocked = `Locked again with ${closedWith[data.combinationType]}`;
   if (data.penaltyHours === 0) return relocked;
   const hours = daysAndHours(data.penaltyHours * HOUR_MS);
-  return hidesTime ? `${relocked}, late: the timer stays frozen` : `${relocked}, late: ${hours} of freeze`;
+  return hidesTime ? `${relocked}, late: the timer stays frozen` : `${relocked}, late: frozen for ${hours}`;
 }
 
 function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: Telling): string {
@@ -115,7 +120,7 @@ function payment(
   return `${paymentNames[kind]} of ${money(amountMinorUnits, currency)}`;
 }
 
-/** One event in words, calm and plain; its civil days, `2026-11-20`, are written by whoever shows it. */
+/** One event in words, calm and plain, without who did it; its civil days, `2026-11-20`, are written by whoever shows it. */
 export function tellEvent(event: LockEvent, telling: Telling): string {
   return tellAs(event.type, event, telling);
 }

@@ -69,17 +69,17 @@ test('a life in words, newest first: what one moment did is told once, and a day
   await running.settle();
   await actAsWearer(id, (actor) => ({ type: 'release_emergency', actor }));
   expect(await messagesTo(keyholder, id)).toEqual([
-    'wilma: The lock ended: the wearer used the emergency release',
+    'wilma: Lock ended: emergency release',
     'SYSTEM: Missed on 2027-01-11: the tribute (SEK 150.00 not paid)',
-    'SYSTEM: The freeze for being late ended',
-    'wilma: Locked again with a new code, late: 2 hours of freeze',
-    'SYSTEM: The 30 minutes of the hygienic unlock were over',
-    'wilma: Hygienic unlock: the lock was opened for up to 30 minutes',
+    'SYSTEM: Freeze for being late ended',
+    'wilma: Locked again with a new code, late: frozen for 2 hours',
+    'SYSTEM: Hygienic unlock: time ran out',
+    'wilma: Hygienic unlock started: up to 30 minutes',
     'wilma: Tribute of SEK 150.00 recorded',
-    'kim: You unfroze the lock',
-    'kim: You froze the lock',
+    'kim: Lock unfrozen',
+    'kim: Lock frozen',
     'kim: 1 day 2 hours added',
-    'wilma: The lock started with 3 days 6 hours',
+    'wilma: Lock started with 3 days 6 hours',
   ]);
 });
 
@@ -143,7 +143,7 @@ test('amounts stay in the currency of the lock when its keyholder is gone', asyn
   running.clock.advance(MINUTE_MS);
   await running.settle();
   const [gone, ...after] = await told();
-  expect(gone).toMatch(/^The keyholder is gone/);
+  expect(gone).toMatch(/^Keyholder gone/);
   expect(after).toEqual(before);
   expect(after).toContain('Tribute of €5.00 recorded');
 });

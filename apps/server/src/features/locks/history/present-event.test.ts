@@ -1,4 +1,3 @@
-import { toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
 import type { Actor, LockState } from '@keyhold/rules/locks/state';
 import { expect, test } from 'vitest';
 import { isByAnother, otherHand } from '../notifications/told';
@@ -6,7 +5,7 @@ import { presentEvent } from './present-event';
 
 const state = { kind: 'SHARED', wearerId: 'w', keyholderId: 'k' } as LockState;
 const names = { WEARER: 'wilma', KEYHOLDER: 'kim' };
-const telling = { hidesTime: false, hidesDeck: false, currency: 'EUR', people: toAnybody } as const;
+const telling = { hidesTime: false, hidesDeck: false, currency: 'EUR' } as const;
 const data = { amountMs: 7_200_000, remainingMs: 0, addedMs: 0 };
 
 /** Each actor as an entry of the history names it, and as a notification does. */
@@ -33,5 +32,5 @@ test('names the AI once that froze a lock', () => {
   const data = { source: 'KEYHOLDER', until: 7_200_000 };
   const row = { id: 'e', type: 'locks.frozen', v: 1, at: 0, actor, data };
   const { message } = presentEvent(row, state, names, telling);
-  expect(message).toBe('The lock was frozen for 2 hours: “You were late.”');
+  expect(message).toBe('Lock frozen for 2 hours: “You were late.”');
 });

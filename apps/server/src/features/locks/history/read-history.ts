@@ -1,4 +1,3 @@
-import { toAnybody, toKeyholder } from '@keyhold/contracts/locks/end-reason-texts';
 import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
 import { hiddenFrom } from '@keyhold/rules/locks/hidden';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
@@ -58,8 +57,7 @@ export async function readHistory(
   const end = Math.min(before ?? Number.POSITIVE_INFINITY, newest + 1);
   const rows = await readTold(deps, lockId, { number, end, count: HISTORY_PAGE_SIZE + 1 });
   const page = rows.slice(0, HISTORY_PAGE_SIZE);
-  const people = view.viewer === 'KEYHOLDER' ? toKeyholder : { ...toAnybody, wearer: 'You' };
-  const telling = { hidesTime: hidden.time, hidesDeck: hidden.deck, currency, people };
+  const telling = { hidesTime: hidden.time, hidesDeck: hidden.deck, currency };
   return {
     events: page.map((row) => presentEvent(row, view.state, names, telling)),
     nextBefore: rows.length > page.length ? (page.at(-1)?.number ?? null) : null,

@@ -1,4 +1,3 @@
-import type { PeopleInWords } from '@keyhold/contracts/locks/end-reason-texts';
 import type { LockEventOf, LockEventType } from '@keyhold/rules/locks/events';
 import type { Currency } from '@keyhold/rules/locks/settings';
 
@@ -12,8 +11,6 @@ export interface Telling {
    */
   readonly hidesDeck: boolean;
   readonly currency: Currency;
-  /** The two of the lock, as whoever reads it calls them: 'You' for themselves. */
-  readonly people: PeopleInWords;
 }
 
 export type Message<T extends LockEventType> = (event: LockEventOf<T>, telling: Telling) => string;

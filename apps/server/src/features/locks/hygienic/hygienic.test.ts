@@ -150,7 +150,7 @@ test('after such an absence nobody is told that the window is over before it is'
   };
   const history = async () =>
     (await wearer.call(readHistory, { params, query: {} })).body.events.map(({ message }) => message);
-  const wentOn = 'The service was away: the hygienic unlock got 3 hours more';
+  const wentOn = 'Hygienic unlock extended by 3 hours: the service was away';
   const isOver = 'The 30 minutes of the hygienic unlock were over';
 
   running.clock.advance(3 * HOUR_MS + 29 * MINUTE_MS);

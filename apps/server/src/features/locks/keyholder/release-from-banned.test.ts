@@ -106,10 +106,10 @@ test('a lock of a banned keyholder goes on as the wearer’s own within a minute
 
   const { events } = (await wearer.call(readHistory, { params: { id }, query: {} })).body;
   expect(events.map(({ message, actor }) => `${actor.kind}: ${message}`)).toEqual([
-    'SYSTEM: The freeze of the keyholder ended',
-    'SYSTEM: The keyholder is gone: the lock went on as the wearer’s own',
-    'KEYHOLDER: The keyholder froze the lock',
-    'WEARER: The lock started with 5 days',
+    'SYSTEM: Lock unfrozen',
+    'SYSTEM: Keyholder gone: the lock went on as the wearer’s own',
+    'KEYHOLDER: Lock frozen',
+    'WEARER: Lock started with 5 days',
   ]);
   const { notifications } = (await wearer.call(listNotifications, {})).body;
   expect(notifications.map(({ title }) => title)).toContain('The lock is your own now');

@@ -52,9 +52,7 @@ test('digits are read with a reason, and their wearer is told it at once, whatev
   expect(notice?.message).toContain(reason);
   await passSixHours(app);
   const { events } = (await wearer.caller.call(readHistory, { params: { id } })).body;
-  expect(events).toContainEqual(
-    expect.objectContaining({ message: `The team read the combination: “${reason}”` }),
-  );
+  expect(events).toContainEqual(expect.objectContaining({ message: `Combination read: “${reason}”` }));
   const { entries } = (await owner.caller.call(listAudit, {})).body;
   expect(entries[0]).toMatchObject({
     act: 'lock.combination_decrypted',

@@ -169,7 +169,7 @@ test('locks of others go on as their own, and what they were told names nobody a
   });
   const { events } = (await other.call(readHistory, { params: { id: over }, query: {} })).body;
   expect(events.map(({ message, actor }) => [message, actor.username])).toContainEqual([
-    expect.stringContaining('The lock ended'),
+    expect.stringContaining('Lock ended'),
     null,
   ]);
   const { notifications } = (await other.call(listNotifications, {})).body;

@@ -7,24 +7,25 @@ import type { HistoryEntry, LockDetail } from '../locks.calls';
 import styles from './history-days.module.css';
 import { historyMessages as text } from './messages';
 
-/** The colour that goes with the words of an entry; none for all others. */
-const tones: Readonly<Record<string, string | undefined>> = {
-  'locks.frozen': styles.ice,
-  'locks.time_added': styles.red,
-  'locks.payment_rejected': styles.red,
-  'locks.verification_refused': styles.red,
-  'locks.day_ended': styles.brass,
-  'games.day_penalty': styles.red,
-  'games.penalty_applied': styles.red,
-  'games.task_failed': styles.red,
-  'locks.archived': styles.red,
-  'locks.time_removed': styles.green,
+/**
+ * The sign that goes with the words of an entry; a grey dot for all others. It says the same to both people of a lock:
+ * green was done, brass was not, red is the penalty for it.
+ */
+const signs: Readonly<Record<string, string | undefined>> = {
+  'locks.time_added': styles.plus,
+  'locks.time_removed': styles.minus,
   'locks.verified': styles.green,
-  'locks.tribute_paid': styles.green,
-  'games.task_completed': styles.green,
   'locks.verification_accepted': styles.green,
+  'locks.tribute_paid': styles.green,
   'locks.payment_confirmed': styles.green,
+  'games.task_completed': styles.green,
   'locks.ended': styles.green,
+  'locks.verification_refused': styles.brass,
+  'locks.payment_rejected': styles.brass,
+  'games.task_failed': styles.brass,
+  'locks.day_ended': styles.brass,
+  'games.penalty_applied': styles.red,
+  'locks.frozen': styles.ice,
   'locks.hygienic_started': styles.teal,
   'locks.hygienic_completed': styles.teal,
   'locks.hygienic_extended': styles.teal,
@@ -66,10 +67,10 @@ function Entry({ entry, lock }: { entry: HistoryEntry; lock: LockDetail }) {
   const now = useNow(60_000);
   return (
     <li className={styles.entry}>
-      <span className={classNames(styles.dot, tones[type])} aria-hidden="true" />
+      <span className={classNames(styles.dot, signs[type])} aria-hidden="true" />
       <span className={styles.message}>
         {writeDays(message, (date) => formatUtcDay(date, now))}
-        {tellsWho(lock, actor, message) && (
+        {tellsWho(lock, actor) && (
           <span className={styles.actor}>
             {' ·\u00a0'}
             <Actor actor={actor} lock={lock} />
@@ -83,11 +84,9 @@ function Entry({ entry, lock }: { entry: HistoryEntry; lock: LockDetail }) {
   );
 }
 
-/** In a lock of one's own it is known who it was, and where the message says it. */
-function tellsWho(lock: LockDetail, actor: HistoryEntry['actor'], message: string): boolean {
-  if (actor.kind === 'SYSTEM' || (lock.type === 'SELF' && actor.kind === 'WEARER')) return false;
-  return !(isViewer(actor, lock) && /(^|: )you /i.test(message));
-}
+/** In a lock of one's own it is known who it was. */
+const tellsWho = ({ type }: LockDetail, { kind }: HistoryEntry['actor']) =>
+  text.actors[kind] !== null && !(type === 'SELF' && kind === 'WEARER');
 
 const isViewer = ({ kind }: HistoryEntry['actor'], { isOwner }: LockDetail) =>
   kind === (isOwner ? 'KEYHOLDER' : 'WEARER');

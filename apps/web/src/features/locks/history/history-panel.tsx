@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { showToast } from '../../../components/feedback/toast-store';
 import { Card } from '../../../components/surface/card';
-import { usePhone } from '../../../lib/use-phone';
 import { type HistoryEntry, historyQuery, type LockDetail } from '../locks.calls';
 import { HistoryDays } from './history-days';
 import styles from './history-panel.module.css';
 import { historyMessages as text } from './messages';
 
 /** How much of it answers 'what happened?' before more is asked for. */
-const shownAtFirst = { onPhone: 3, otherwise: 5 };
+const shownAtFirst = 5;
 /** So few more are no press worth. */
 const fewMore = 2;
 /** How often it is asked for again while it tells less than the lock on the page shows. */
@@ -20,7 +19,6 @@ const behindMs = 2000;
 /** What happened to the lock and who did it: the last things at once, the rest when it is asked for, page by page. */
 export function HistoryPanel({ lock }: { lock: LockDetail }) {
   const [all, setAll] = useState(false);
-  const onPhone = usePhone();
   const history = useInfiniteQuery({
     ...historyQuery(lock._id),
     enabled: lock.canReadHistory,
@@ -39,9 +37,8 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
 
   const { data, isFetching, isError, hasNextPage } = history;
   const entries = together(withEffects(data?.pages.flatMap(({ events }) => events) ?? []));
-  const atFirst = onPhone ? shownAtFirst.onPhone : shownAtFirst.otherwise;
-  const isShort = !hasNextPage && entries.length <= atFirst + fewMore;
-  const shown = all || isShort ? entries : entries.slice(0, atFirst);
+  const isShort = !hasNextPage && entries.length <= shownAtFirst + fewMore;
+  const shown = all || isShort ? entries : entries.slice(0, shownAtFirst);
   const isWhole = shown.length === entries.length && !hasNextPage;
   return (
     <Card
@@ -95,7 +92,7 @@ function asOne(entry: HistoryEntry, after: HistoryEntry | undefined): HistoryEnt
     const effect = continued(after.message);
     // An option of the wheel may be called by what it does.
     const message = entry.message.endsWith(` ${effect}`) ? entry.message : `${entry.message}: ${effect}`;
-    return { ...entry, type: after.type, message };
+    return { ...entry, type: entry.type === 'games.penalty_applied' ? entry.type : after.type, message };
   }
   // That a card froze the lock says no more than the card does.
   return entry.type === 'cards.drawn' && after.type === 'locks.frozen'
@@ -107,7 +104,7 @@ const deckChanges = new Set(['cards.added', 'cards.removed']);
 /** Cards that were saved together come in one after the other. */
 const togetherMs = 60_000;
 
-/** One line for neighbours that put the same card into the deck, or took it out, within a minute: '5 red cards were put into the deck'. */
+/** One line for neighbours that put the same card into the deck, or took it out, within a minute: '5 red cards put into the deck'. */
 function together(entries: readonly HistoryEntry[]): HistoryEntry[] {
   const runs: HistoryEntry[][] = [];
   for (const entry of entries) {
@@ -117,10 +114,8 @@ function together(entries: readonly HistoryEntry[]): HistoryEntry[] {
   }
   return runs.flatMap(([newest, ...others]) => {
     if (newest === undefined || others.length === 0) return newest ?? [];
-    return {
-      ...newest,
-      message: newest.message.replace(/^A (.+) card was /, `${others.length + 1} $1 cards were `),
-    };
+    const cards = (one: string) => `${others.length + 1} ${one.toLowerCase()}s`;
+    return { ...newest, message: newest.message.replace(/^.+ card(?= )/, cards) };
   });
 }
 

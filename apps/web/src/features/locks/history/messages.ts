@@ -11,7 +11,8 @@ export const historyMessages = {
     KEYHOLDER: 'the keyholder',
     AI: 'the AI keyholder',
     STAFF: 'the team',
-    DEVICE: 'the device',
-    SYSTEM: 'by itself',
+    // The words name it already, or it happened by itself.
+    DEVICE: null,
+    SYSTEM: null,
   },
 };
