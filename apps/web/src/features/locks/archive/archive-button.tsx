@@ -3,6 +3,7 @@ import { Button } from '../../../components/button/button';
 import { ArchiveIcon } from '../../../components/lock-icons/lock-icons';
 import { Later } from '../../../components/overlay/later';
 import type { DashboardLock } from '../locks.calls';
+import { wearerNameInside } from '../wearer-name';
 import styles from './archive-button.module.css';
 import { archiveMessages } from './messages';
 
@@ -39,11 +40,9 @@ export function ArchiveButton({ lock, onArchived }: ArchiveButtonProps) {
   );
 }
 
-function hintOf({ isKeyholder, endedAt, wearer }: DashboardLock): string {
-  if (!isKeyholder) return archiveMessages.losesCode;
-  return endedAt === null
-    ? archiveMessages.endsToo(wearer?.username ?? archiveMessages.theWearer)
-    : archiveMessages.putsAway;
+function hintOf(lock: DashboardLock): string {
+  if (!lock.isKeyholder) return archiveMessages.losesCode;
+  return lock.endedAt === null ? archiveMessages.endsToo(wearerNameInside(lock)) : archiveMessages.putsAway;
 }
 
 /** The dialog that archives a lock. */

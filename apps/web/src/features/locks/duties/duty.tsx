@@ -186,7 +186,7 @@ interface AfterAnswerProps {
   onDone: () => void;
 }
 
-/** The way on from what was answered: to what waits beside it, or out. */
+/** The way on from what was answered or done: to what waits beside it, or out. */
 export function AfterAnswer({ next, onDone }: AfterAnswerProps) {
   const navigate = useNavigate();
   const goOn = (at: DutyName) =>

@@ -1,3 +1,6 @@
+import { toAnybody } from '@keyhold/contracts/locks/end-reason-texts';
+import { continued } from '@keyhold/contracts/wording';
+
 export const historyMessages = {
   title: 'Lock history',
   load: 'Load History',
@@ -7,8 +10,8 @@ export const historyMessages = {
   began: 'This is where it began.',
   you: 'you',
   actors: {
-    WEARER: 'the wearer',
-    KEYHOLDER: 'the keyholder',
+    WEARER: continued(toAnybody.wearer),
+    KEYHOLDER: continued(toAnybody.keyholder),
     AI: 'the AI keyholder',
     STAFF: 'the team',
     // The words name it already, or it happened by itself.

@@ -1,4 +1,5 @@
 import type { DashboardLock } from '../locks.calls';
+import { wearerName } from '../wearer-name';
 import styles from './end-outcome.module.css';
 import { keyholderMessages as text } from './messages';
 
@@ -10,10 +11,10 @@ interface EndOutcomeProps {
 
 /** What an act that ends a held lock or puts it away comes to: for its wearer, for the combination, for its keyholder. */
 export function EndOutcome({ lock, keeps }: EndOutcomeProps) {
-  const { wearer, endedAt, session } = lock;
+  const { endedAt, session } = lock;
   const isDevice = session.combinationType === 'DEVICE';
   const facts = [
-    [wearer?.username ?? text.theWearer, endedAt === null ? text.free : text.sees],
+    [wearerName(lock), endedAt === null ? text.free : text.sees],
     ...(endedAt === null
       ? [isDevice ? [text.device, text.opens] : ([text.combination, text.theirs] as const)]
       : []),

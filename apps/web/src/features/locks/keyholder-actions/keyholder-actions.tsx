@@ -6,6 +6,7 @@ import { Later } from '../../../components/overlay/later';
 import { useFreezeLock, useUnlockAsKeyholder } from '../keyholder/keyholder.calls';
 import type { DashboardLock, LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
+import { wearerNameInside } from '../wearer-name';
 import { whoseLock } from '../whose-lock';
 import { EndOutcome } from './end-outcome';
 import styles from './keyholder-actions.module.css';
@@ -65,7 +66,7 @@ export function FreezeButton({ lock, named = false }: FreezeButtonProps) {
   return (
     <Button
       busy={change.isPending}
-      aria-label={named ? `${text[act]}: ${lock.title}, ${lock.wearer?.username ?? text.wearer}` : undefined}
+      aria-label={named ? `${text[act]}: ${lock.title}, ${wearerNameInside(lock)}` : undefined}
       onClick={() =>
         change.mutate(undefined, {
           onError: (error) =>

@@ -39,8 +39,6 @@ export const keyholderMessages = {
   hardStop: (moment: string) => `It opens ${moment} at the latest, whatever is added.`,
   unlockTitle: 'Unlock this lock?',
   unlockSentence: 'The lock ends now. This cannot be taken back.',
-  wearer: 'the wearer',
-  theWearer: 'The wearer',
   outcome: 'What becomes of it',
   free: 'free at once, and told',
   sees: 'goes on seeing it',

@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
+import { wearerName } from '../wearer-name';
 import { tributeMessages as text } from './messages';
 import { type Payment, useConfirmPayment, useRejectPayment } from './tribute.calls';
 import styles from './tribute.module.css';
@@ -95,11 +96,9 @@ function RejectPayment({ payment, lock, onAnswer, onBack }: AnswerPaymentProps &
       <TextField
         autoFocus
         label={text.reason}
-        hint={[
-          text.reasonHint(lock.wearer?.username ?? text.theWearer),
-          whatItMeans(payment, lock, now),
-          text.rejectIsFinal,
-        ].join(' ')}
+        hint={[text.reasonHint(wearerName(lock)), whatItMeans(payment, lock, now), text.rejectIsFinal].join(
+          ' ',
+        )}
         autoComplete="off"
         maxLength={PAYMENT_NOTE_MAX_LENGTH}
         value={reason}

@@ -18,7 +18,6 @@ export const tributeMessages = {
   recordFailed: 'Failed to record the tribute',
   ledger: 'Payments',
   loadFailed: 'The payments did not load',
-  theWearer: 'the wearer',
   today: 'today',
   from: {
     TRIBUTE: (payer: string, day: string) => `from ${payer} for ${day}`,
@@ -36,7 +35,6 @@ export const tributeMessages = {
   neverAnswered: 'Never answered',
   confirm: 'Confirm',
   confirmSentence: 'Confirm once you have it: it cannot be taken back.',
-  done: 'Done',
   confirmFailed: 'Failed to confirm the payment',
   confirmBuyoutTitle: 'Confirm the buyout?',
   confirmBuyoutSentence: 'The lock ends now and the wearer can reveal the combination.',

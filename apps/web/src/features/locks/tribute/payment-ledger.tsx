@@ -12,6 +12,7 @@ import { useNow } from '../../../lib/use-now';
 import { AfterAnswer, Outcome, SentBack, Taken } from '../duties/duty';
 import { photoThatWaits } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
+import { wearerNameInside } from '../wearer-name';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
 import { type Payment, paymentsQuery } from './tribute.calls';
@@ -90,7 +91,7 @@ function AskedPayment(props: AskedPaymentProps) {
   const { payment, lock } = props;
   const now = useNow(60_000);
   const { kind, amountMinorUnits, currency, note, date, createdAt, status, reason } = payment;
-  const payer = lock.wearer?.username ?? text.theWearer;
+  const payer = wearerNameInside(lock);
   const day = date === civilDate(lock.timezone, now) ? text.today : formatUtcDay(date, now);
   return (
     <li className={styles.payment}>

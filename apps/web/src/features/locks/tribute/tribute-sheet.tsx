@@ -6,7 +6,7 @@ import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { ApiError } from '../../../lib/api/client';
 import { formatMoney, readMoney } from '../../../lib/format/money';
-import { Outcome, Taken } from '../duties/duty';
+import { AfterAnswer, Outcome, Taken } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { tributeMessages as text } from './messages';
@@ -43,11 +43,7 @@ export default function TributeSheet({ lock, left, onDone }: TributeSheetProps) 
         </Outcome>
       )}
       {lock.canPayTribute && left !== 0 && <PayTribute lock={lock} />}
-      {left === 0 && owedHere && (
-        <Button variant="primary" onClick={onDone}>
-          {text.done}
-        </Button>
-      )}
+      {left === 0 && owedHere && <AfterAnswer next={null} onDone={onDone} />}
       {lock.canPayTribute && left === 0 && (
         <Disclosure label={text.recordMore}>
           <PayTribute lock={lock} />

@@ -28,7 +28,6 @@ export const verificationMessages = {
   choose: 'Choose a photo first',
   submitFailed: 'Failed to submit verification',
   todaysPhoto: 'Verification photo of today',
-  done: 'Done',
   gallery: 'Earlier photos',
   photoOf: (day: string) => `Verification photo of ${day}`,
   toCompare: 'The code that must be on it:',
@@ -42,7 +41,6 @@ export const verificationMessages = {
     `${wearer} reads it and can send another photo${moment === null ? ' today' : `: until ${moment}`}. Without one, today counts as missed.`,
   staysVerified: (wearer: string, day: string) =>
     `${wearer} reads it. ${day} still counts as verified: no other photo of it can come.`,
-  theWearer: 'The wearer',
   back: 'Back',
   reviewFailed: 'Your answer did not get through',
   accepted: 'Accepted',

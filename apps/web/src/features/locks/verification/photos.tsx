@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../../components/button/button';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { CheckIcon } from '../../../components/icons/icons';
 import { PrivatePicture } from '../../../components/media/private-picture';
 import { classNames } from '../../../lib/class-names';
 import { useUnchangedWhile } from '../../../lib/use-unchanged-while';
+import { AfterAnswer } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { verificationMessages as text } from './messages';
@@ -66,11 +66,7 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
           <Today lock={lock} today={today} onSend={send} />
         )}
       </div>
-      {done && (
-        <Button variant="primary" onClick={onDone}>
-          {text.done}
-        </Button>
-      )}
+      {done && <AfterAnswer next={null} onDone={onDone} />}
       <VerificationGallery
         lockId={lock._id}
         held={sending}

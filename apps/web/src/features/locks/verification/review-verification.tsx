@@ -12,6 +12,7 @@ import { AfterAnswer, Outcome, SentBack, Taken } from '../duties/duty';
 import { paymentsThatWait } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
+import { wearerName } from '../wearer-name';
 import { verificationMessages as text } from './messages';
 import { isSent, Today } from './today';
 import {
@@ -140,7 +141,7 @@ function SendBack(props: PhotoToReviewProps & { onBack: () => void }) {
   const [note, setNote] = useState('');
   const now = useNow(60_000);
   const over = isOver(props, now);
-  const wearer = lock.wearer?.username ?? text.theWearer;
+  const wearer = wearerName(lock);
 
   function send(event: FormEvent): void {
     event.preventDefault();
