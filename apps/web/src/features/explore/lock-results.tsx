@@ -12,6 +12,7 @@ import { CoinIcon, DropIcon, IdCardIcon, LifebuoyIcon } from '../../components/l
 import { Cover } from '../../components/media/cover';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
+import whole from '../../components/surface/whole-link.module.css';
 import { formatLockDuration } from '../../lib/format/lock-duration';
 import { type FoundLock, locksQuery } from './explore.calls';
 import type { ExploreView } from './explore-view';
@@ -56,7 +57,7 @@ function LockCard({ lock }: { lock: FoundLock }) {
         )}
         <div className={card.titles}>
           <h2 className={styles.title}>
-            <Link to="/shared/setup/$code" params={{ code: lock.shareCode }} className={card.link}>
+            <Link to="/shared/setup/$code" params={{ code: lock.shareCode }} className={whole.link}>
               {lock.title}
             </Link>
           </h2>

@@ -10,6 +10,7 @@ import { PeopleIllustration } from '../../components/illustrations/explore-illus
 import { BreakableName } from '../../components/name/breakable-name';
 import { Card } from '../../components/surface/card';
 import { Chip } from '../../components/surface/chip';
+import whole from '../../components/surface/whole-link.module.css';
 import { roleNames } from '../../lib/role-names';
 import { type FoundUser, usersQuery } from './explore.calls';
 import type { ExploreView } from './explore-view';
@@ -69,7 +70,7 @@ function UserCard({ user }: { user: FoundUser }) {
             <Link
               to="/profile/$id"
               params={{ id: user._id }}
-              className={card.link}
+              className={whole.link}
               aria-label={user.username}
             >
               <BreakableName name={user.username} />

@@ -7,6 +7,7 @@ import { ClockIcon, type Icon, KeyIcon, LockIcon, UnlockIcon } from '../../../co
 import { SnowflakeIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Chip, type ChipTone } from '../../../components/surface/chip';
+import whole from '../../../components/surface/whole-link.module.css';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort, minuteMs } from '../../../lib/format/duration';
 import { useNow } from '../../../lib/use-now';
@@ -30,7 +31,7 @@ export function LockHead({ lock, status, titleId }: LockHeadProps) {
       <LockPicture lock={lock} />
       <div className={styles.titles}>
         <h2 className={styles.title} id={titleId}>
-          <Link to="/lock/$id" params={{ id: lock._id }} className={styles.way}>
+          <Link to="/lock/$id" params={{ id: lock._id }} className={whole.link}>
             {lock.title}
           </Link>
         </h2>

@@ -6,6 +6,7 @@ import { ChevronRightIcon } from '../../../components/icons/tool-icons';
 import { DropIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import whole from '../../../components/surface/whole-link.module.css';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
@@ -78,7 +79,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
         <div className={styles.words}>
           <div className={styles.titleLine}>
             <h2 className={head.title} id={titleId}>
-              <Link to="/lock/$id" params={{ id: lock._id }} className={styles.link}>
+              <Link to="/lock/$id" params={{ id: lock._id }} className={whole.link}>
                 {lock.title}
               </Link>
             </h2>

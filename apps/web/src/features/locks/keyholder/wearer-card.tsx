@@ -12,6 +12,7 @@ import { ArchiveIcon, CoinIcon, LifebuoyIcon } from '../../../components/lock-ic
 import { Menu } from '../../../components/overlay/menu';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
+import whole from '../../../components/surface/whole-link.module.css';
 import { formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
@@ -71,7 +72,7 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
             {lock.wearer !== null && <MessageIconButton person={lock.wearer} />}
           </div>
           <p className={styles.title}>
-            <Link to="/lock/$id" params={{ id: lock._id }}>
+            <Link to="/lock/$id" params={{ id: lock._id }} className={whole.link}>
               {lock.title}
             </Link>
           </p>
