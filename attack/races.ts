@@ -16,7 +16,12 @@ import {
 } from '@keyhold/contracts/locks/keyholder';
 import { cancelSafetyExit, startSafetyExit } from '@keyhold/contracts/locks/safety-exit';
 import { startSelfLock } from '@keyhold/contracts/locks/self';
-import { claimBuyout, confirmPayment, rejectPayment } from '@keyhold/contracts/locks/tribute';
+import {
+  claimBuyout,
+  confirmPayment,
+  rejectPayment,
+  takeBackPayment,
+} from '@keyhold/contracts/locks/tribute';
 import type { Caller } from '@keyhold/server/test/caller';
 import { hourPenalties, selfLock, threeTasks, wheelOf } from '@keyhold/server/test/games';
 import { newPerson } from '@keyhold/server/test/people';
@@ -206,16 +211,17 @@ export const races: readonly Race[] = [
     },
   },
   {
-    name: 'a payment confirmed and rejected',
+    name: 'a payment confirmed, rejected and taken back',
     async run({ wearer, keyholder, atOnce }) {
       const id = await buyableLock(wearer, keyholder);
       const { _id: paymentId } = (await wearer.call(claimBuyout, { params: { id }, body: {} })).body;
       const params = { id, paymentId };
-      const came = await atOnce((n) =>
-        n % 2
-          ? keyholder.call(confirmPayment, { params })
-          : keyholder.call(rejectPayment, { params, body: { reason: 'It never came' } }),
-      );
+      const acts = [
+        () => keyholder.call(confirmPayment, { params }),
+        () => keyholder.call(rejectPayment, { params, body: { reason: 'It never came' } }),
+        () => wearer.call(takeBackPayment, { params }),
+      ];
+      const came = await atOnce((n) => (acts[n % acts.length] as (typeof acts)[0])());
       return { came, ok: 1, refused: ['payment_not_open', 'lock_ended'] };
     },
   },

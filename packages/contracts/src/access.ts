@@ -288,6 +288,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/locks/:id/tribute': wearersAct,
   'POST /api/locks/:id/buyout': wearersAct,
   'GET /api/locks/:id/payments': both,
+  'DELETE /api/locks/:id/payments/:paymentId': wearersAct,
   'POST /api/locks/:id/payments/:paymentId/confirm': keyholdersAct,
   'POST /api/locks/:id/payments/:paymentId/reject': keyholdersAct,
   'POST /api/locks/:id/card/draw': keptByBanned(wearersAct),

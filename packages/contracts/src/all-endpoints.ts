@@ -190,7 +190,14 @@ import {
   templateQrCode,
   validateLockPassword,
 } from './locks/templates';
-import { claimBuyout, confirmPayment, listPayments, payTribute, rejectPayment } from './locks/tribute';
+import {
+  claimBuyout,
+  confirmPayment,
+  listPayments,
+  payTribute,
+  rejectPayment,
+  takeBackPayment,
+} from './locks/tribute';
 import {
   fetchVerificationCode,
   listVerifications,
@@ -476,6 +483,7 @@ export const allEndpoints: readonly Endpoint[] = [
   payTribute,
   claimBuyout,
   listPayments,
+  takeBackPayment,
   confirmPayment,
   rejectPayment,
   listLockPeriods,

@@ -148,6 +148,15 @@ const toTheirKeyholder = {
     'Buyout paid',
     (wearer, amount) => `${wearer} paid the buyout of ${amount}. Confirm it, and the lock opens.`,
   ),
+  'locks.tribute_taken_back': notificationKind({
+    label: 'Tribute taken back',
+    params: z.object({ ...ofLockBy, ...payment, unpaidOn: z.string() }),
+    text: ({ lockId, lock, by, amountMinorUnits, currency, unpaidOn }) => ({
+      title: paymentTexts.takenBack('Tribute'),
+      message: `${lock}: ${by} took ${money(amountMinorUnits, currency)} back. ${paymentTexts.owed(unpaidOn)}`,
+      actionUrl: pageOf(lockId, '#tribute'),
+    }),
+  }),
 };
 
 const toTheirWearer = {

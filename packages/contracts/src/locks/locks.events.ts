@@ -73,6 +73,7 @@ export const lockEvents = {
   'locks.buyout_claimed': lockEvent('locks.buyout_claimed'),
   'locks.payment_confirmed': lockEvent('locks.payment_confirmed'),
   'locks.payment_rejected': lockEvent('locks.payment_rejected'),
+  'locks.payment_taken_back': lockEvent('locks.payment_taken_back'),
   'ai.invited': lockEvent('ai.invited'),
   'ai.dismissed': lockEvent('ai.dismissed'),
   'ai.photo_asked': lockEvent('ai.photo_asked'),

@@ -9,8 +9,9 @@ export const paymentTexts = {
   recorded: (payment: string) => `${payment} recorded`,
   confirmed: (payment: string) => `${payment} confirmed`,
   rejected: (payment: string) => `${payment} rejected`,
+  takenBack: (payment: string) => `${payment} taken back`,
   /**
-   * The consequence of a rejected tribute. `unpaidDay` names its day if that is over: such a day is not paid
+   * The consequence of a tribute that was rejected or taken back. `unpaidDay` names its day if that is over: such a day is not paid
    * a second time.
    */
   owed: (unpaidDay: string | null) =>

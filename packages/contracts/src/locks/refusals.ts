@@ -43,7 +43,7 @@ export const lockRefusalErrors = {
   buyout_not_enabled: { status: 409, message: 'This lock cannot be bought out' },
   buyout_already_claimed: { status: 409, message: 'Your keyholder has not answered the last buyout yet' },
   payment_amount_invalid: { status: 400, message: 'Enter an amount above zero' },
-  payment_not_open: { status: 409, message: 'This payment was answered already' },
+  payment_not_open: { status: 409, message: 'This payment is not waiting any more' },
   too_many_open_payments: { status: 409, message: 'Your keyholder has to answer earlier payments first' },
   id_photo_not_waiting: { status: 409, message: 'No ID photo is waiting' },
   card_game_disabled: { status: 409, message: 'This lock has no card game' },

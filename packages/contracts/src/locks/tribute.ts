@@ -18,7 +18,8 @@ export const payment = z.object({
   /** Civil day of the lock's time zone. */
   date: z.string(),
   createdAt: instant,
-  status: z.enum(['OPEN', 'CONFIRMED', 'REJECTED']),
+  /** What is taken back has lost its note. */
+  status: z.enum(['OPEN', 'CONFIRMED', 'REJECTED', 'TAKEN_BACK']),
   /** Why it was rejected. */
   reason: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
@@ -82,6 +83,16 @@ export const listPayments = endpoint({
 });
 
 const paymentParams = z.object({ id, paymentId: id });
+
+export const takeBackPayment = endpoint({
+  method: 'DELETE',
+  path: '/api/locks/:id/payments/:paymentId',
+  summary: 'The wearer takes a payment back that is not answered yet; a tribute of today is owed again',
+  auth: 'member',
+  params: paymentParams,
+  reply: done,
+  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'payment_not_found', 'payment_not_open'],
+});
 
 export const confirmPayment = endpoint({
   method: 'POST',

@@ -42,6 +42,7 @@ const knows: { readonly [T in KnownType]: Knows<T> } = {
   'locks.buyout_claimed': always,
   'locks.payment_confirmed': always,
   'locks.payment_rejected': always,
+  'locks.payment_taken_back': always,
   'cards.drawn': always,
   'cards.added': knowsCard,
   'cards.removed': knowsCard,

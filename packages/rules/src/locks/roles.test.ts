@@ -48,6 +48,7 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   refuse_verification: (actor) => ({ type: 'refuse_verification', actor, photoId: 'v1', note: null }),
   pay_tribute: (actor) => ({ type: 'pay_tribute', actor, paymentId: 'p1', amountMinorUnits: 5, note: '' }),
   claim_buyout: (actor) => ({ type: 'claim_buyout', actor, paymentId: 'p1', note: '' }),
+  take_back_payment: (actor) => ({ type: 'take_back_payment', actor, paymentId: 'p1' }),
   release_emergency: (actor) => ({ type: 'release_emergency', actor }),
   start_safety_exit: (actor) => ({ type: 'start_safety_exit', actor }),
   cancel_safety_exit: (actor) => ({ type: 'cancel_safety_exit', actor }),

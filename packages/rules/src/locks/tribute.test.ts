@@ -43,6 +43,11 @@ const reject = (paymentId: string): LockCommand => ({
   actor: KEYHOLDER,
   paymentId,
 });
+const takeBack = (paymentId: string): LockCommand => ({
+  type: 'take_back_payment',
+  actor: WEARER,
+  paymentId,
+});
 const freeze: LockCommand = { type: 'freeze', actor: KEYHOLDER };
 
 type Steps = [hours: number, command: LockCommand][];
@@ -108,6 +113,17 @@ describe('what is paid today', () => {
       4,
       3_000,
       2_000,
+    ],
+    [
+      'nothing of it once it is taken back, and what is recorded in its place',
+      [
+        [1, pay('a', 5_000)],
+        [2, takeBack('a')],
+        [3, pay('b', 500)],
+      ],
+      4,
+      500,
+      4_500,
     ],
     ['nothing of what was paid yesterday', [[15.99, pay('a', 5_000)]], 16, 0, 5_000],
     [
@@ -219,6 +235,16 @@ describe('the wearer', () => {
       3,
       'ok',
     ],
+    [
+      'claims again after taking it back',
+      follow(lock, [
+        [1, claim('x')],
+        [2, takeBack('x')],
+      ]),
+      claim('y'),
+      3,
+      'ok',
+    ],
     ['claims where only a tribute is there', lockWith(daily), claim('x'), 1, 'buyout_not_enabled'],
     ['claims after the end', lock, claim('x'), 72, 'lock_ended'],
   ])('%s', (_what, state, command, hours, code) => {
@@ -238,6 +264,46 @@ describe('the wearer', () => {
     expect(lockPermissions(lock, 'KEYHOLDER', at(1))).toMatchObject({
       canPayTribute: false,
       canClaimBuyout: false,
+    });
+  });
+
+  it('takes back what is not answered yet, once and until the end', () => {
+    const paid = follow(lock, [
+      [1, pay('a')],
+      [1, pay('b')],
+      [1, pay('c')],
+      [1, claim('x')],
+    ]);
+    const settled = follow(paid, [
+      [2, takeBack('a')],
+      [2, confirm('b')],
+      [2, reject('c')],
+    ]);
+    expect(settled.tribute?.open).toMatchObject([{ id: 'x' }]);
+    for (const paymentId of ['a', 'b', 'c', 'never'])
+      expect(answer(settled, takeBack(paymentId), 3)).toBe('payment_not_open');
+    for (const command of [confirm('a'), reject('a')])
+      expect(answer(settled, command, 3)).toBe('payment_not_open');
+    expect([answer(settled, takeBack('x'), 71), answer(settled, takeBack('x'), 72)]).toEqual([
+      'ok',
+      'lock_ended',
+    ]);
+  });
+
+  it('takes back, and the event says what still counts and which day stays unpaid', () => {
+    const paid = follow(lock, [
+      [1, pay('a')],
+      [2, pay('b', 500)],
+    ]);
+    const data = { paymentId: 'a', kind: 'TRIBUTE', amountMinorUnits: 2_000 };
+    expect(lastEvent(paid, takeBack('a'), 3)).toEqual({
+      type: 'locks.payment_taken_back',
+      data: { ...data, paidTodayMinorUnits: 500 },
+    });
+    expect(lastEvent(paid, takeBack('a'), 17).data).toEqual({
+      ...data,
+      paidTodayMinorUnits: 0,
+      unpaidOn: '2027-01-15',
     });
   });
 

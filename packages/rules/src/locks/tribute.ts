@@ -38,8 +38,19 @@ export interface TributeSlice {
   paid: PaidDay;
   /** The same of the days before it, as far back as a changed zone can bring a date again; newest first. */
   paidBefore?: readonly PaidDay[];
-  /** The payments that the keyholder has neither confirmed nor rejected. */
+  /** The payments that the keyholder has neither confirmed nor rejected, and the wearer not taken back. */
   open: readonly OpenPayment[];
+}
+
+/** A payment that counts no more. */
+interface UncountedPayment {
+  paymentId: string;
+  kind: OpenPayment['kind'];
+  amountMinorUnits: number;
+  /** The amount that still counts for the day on which that was decided. */
+  paidTodayMinorUnits: number;
+  /** Present where a tribute is not owed again, since its day is over or the lock is: the day that stays unpaid. */
+  unpaidOn?: string;
 }
 
 declare module './state' {
@@ -55,6 +66,7 @@ declare module './commands' {
     claim_buyout: { paymentId: string; note: string };
     confirm_payment: { paymentId: string };
     reject_payment: { paymentId: string };
+    take_back_payment: { paymentId: string };
   }
 }
 declare module './events' {
@@ -67,15 +79,8 @@ declare module './events' {
     };
     'locks.buyout_claimed': { paymentId: string; amountMinorUnits: number; date: string };
     'locks.payment_confirmed': { paymentId: string; kind: OpenPayment['kind']; amountMinorUnits: number };
-    'locks.payment_rejected': {
-      paymentId: string;
-      kind: OpenPayment['kind'];
-      amountMinorUnits: number;
-      /** The amount that still counts for the day of the rejection. */
-      paidTodayMinorUnits: number;
-      /** Present where a tribute is not owed again, since its day is over or the lock is: the day that stays unpaid. */
-      unpaidOn?: string;
-    };
+    'locks.payment_rejected': UncountedPayment;
+    'locks.payment_taken_back': UncountedPayment;
   }
 }
 
@@ -137,12 +142,37 @@ function withoutPayment(day: PaidDay, payment: OpenPayment | null): PaidDay {
   return { ...day, minorUnits: day.minorUnits - payment.amountMinorUnits };
 }
 
-const answered = (tribute: TributeSlice, paymentId: string): TributeSlice => ({
+const settled = (tribute: TributeSlice, paymentId: string): TributeSlice => ({
   ...tribute,
   open: tribute.open.filter(({ id }) => id !== paymentId),
 });
 
-/** A payment elsewhere that the wearer reports counts at once; the keyholder confirms it or takes it back. */
+/** An open payment as it counts no more; null where it is not open. */
+function uncountedPayment(state: LockState, paymentId: string, at: number): UncountedPayment | null {
+  const { tribute, timezone, status } = state;
+  const payment = findOpen(state, paymentId);
+  if (!tribute || !payment) return null;
+  const { kind, amountMinorUnits, date } = payment;
+  const today = civilDate(timezone, at);
+  const ofToday = kind === 'TRIBUTE' && date === today ? amountMinorUnits : 0;
+  const paidTodayMinorUnits = paidOn(tribute, today) - ofToday;
+  const isOver = kind === 'TRIBUTE' && (date !== today || status === 'ENDED');
+  return { paymentId, kind, amountMinorUnits, paidTodayMinorUnits, ...(isOver && { unpaidOn: date }) };
+}
+
+function withoutOpen(state: LockState, paymentId: string): LockState {
+  const payment = findOpen(state, paymentId);
+  const without = (day: PaidDay) => withoutPayment(day, payment);
+  return withTribute(state, (tribute) => {
+    const { paid, paidBefore = [] } = tribute;
+    return { ...settled(tribute, paymentId), paid: without(paid), paidBefore: paidBefore.map(without) };
+  });
+}
+
+/**
+ * A payment elsewhere that the wearer reports counts at once; the keyholder confirms or rejects it, and until then the
+ * wearer can take it back.
+ */
 export const tributeModule: LockModule = {
   commands: {
     pay_tribute: {
@@ -192,22 +222,18 @@ export const tributeModule: LockModule = {
       by: ['KEYHOLDER'],
       when: 'ANY',
       decide(state, { actor, paymentId }, at) {
-        const { tribute, timezone, status } = state;
-        const payment = findOpen(state, paymentId);
-        if (!tribute || !payment) return refused('payment_not_open');
-        const { kind, amountMinorUnits, date } = payment;
-        const today = civilDate(timezone, at);
-        const takenBack = kind === 'TRIBUTE' && date === today ? amountMinorUnits : 0;
-        const paidTodayMinorUnits = paidOn(tribute, today) - takenBack;
-        const isOver = kind === 'TRIBUTE' && (date !== today || status === 'ENDED');
-        const data = {
-          paymentId,
-          kind,
-          amountMinorUnits,
-          paidTodayMinorUnits,
-          ...(isOver && { unpaidOn: date }),
-        };
+        const data = uncountedPayment(state, paymentId, at);
+        if (!data) return refused('payment_not_open');
         return { ok: true, events: [{ type: 'locks.payment_rejected', v: 1, at, actor, data }] };
+      },
+    },
+    take_back_payment: {
+      by: ['WEARER'],
+      when: 'LOCKED',
+      decide(state, { actor, paymentId }, at) {
+        const data = uncountedPayment(state, paymentId, at);
+        if (!data) return refused('payment_not_open');
+        return { ok: true, events: [{ type: 'locks.payment_taken_back', v: 1, at, actor, data }] };
       },
     },
   },
@@ -236,14 +262,9 @@ export const tributeModule: LockModule = {
         open: [...tribute.open, { id: paymentId, kind: 'BUYOUT', amountMinorUnits, date }],
       })),
     'locks.payment_confirmed': (state, { data: { paymentId } }) =>
-      withTribute(state, (tribute) => answered(tribute, paymentId)),
-    'locks.payment_rejected': (state, { data: { paymentId } }) =>
-      withTribute(state, (tribute) => {
-        const { paid, paidBefore = [] } = tribute;
-        const payment = findOpen(state, paymentId);
-        const without = (day: PaidDay) => withoutPayment(day, payment);
-        return { ...answered(tribute, paymentId), paid: without(paid), paidBefore: paidBefore.map(without) };
-      }),
+      withTribute(state, (tribute) => settled(tribute, paymentId)),
+    'locks.payment_rejected': (state, { data: { paymentId } }) => withoutOpen(state, paymentId),
+    'locks.payment_taken_back': (state, { data: { paymentId } }) => withoutOpen(state, paymentId),
   },
 };
 

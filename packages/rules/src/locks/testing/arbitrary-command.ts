@@ -76,6 +76,10 @@ const commands: { [T in NamedHere]: readonly [weight: number, given: fc.Arbitrar
     })),
   ],
   claim_buyout: [4, fc.constant((actor) => ({ type: 'claim_buyout', actor, paymentId: '', note: '' }))],
+  take_back_payment: [
+    4,
+    paymentId.map((id) => (actor) => ({ type: 'take_back_payment', actor, paymentId: id })),
+  ],
   release_emergency: [1, plain('release_emergency')],
   start_safety_exit: [3, plain('start_safety_exit')],
   cancel_safety_exit: [4, plain('cancel_safety_exit')],

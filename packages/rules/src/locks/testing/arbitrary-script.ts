@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOUR_MS } from '../../time/duration';
-import type { LockCommand } from '../commands';
+import type { LockCommand, LockCommandOf } from '../commands';
 import { aCommand } from './arbitrary-command';
 import { WEARER } from './sample-locks';
 import { TICK_MS } from './tick';
@@ -12,7 +12,12 @@ export interface Step {
   command: LockCommand;
 }
 
-/** Payments are named in the order in which they are made; an answer is to one of the last. */
+const ofOpenPayments = ['confirm_payment', 'reject_payment', 'take_back_payment'] as const;
+type OfOpenPayment = LockCommandOf<(typeof ofOpenPayments)[number]>;
+const isOfOpenPayment = (command: LockCommand): command is OfOpenPayment =>
+  ofOpenPayments.some((type) => type === command.type);
+
+/** Payments are named in the order in which they are made; what is done with one is about one of the last. */
 function withNamedPayments(script: Step[]): Step[] {
   let made = 0;
   return script.map((step) => {
@@ -21,7 +26,7 @@ function withNamedPayments(script: Step[]): Step[] {
       made += 1;
       return { ...step, command: { ...command, paymentId: `p${made}` } };
     }
-    if (command.type !== 'confirm_payment' && command.type !== 'reject_payment') return step;
+    if (!isOfOpenPayment(command)) return step;
     const back = Number(command.paymentId.slice(1)) % 4;
     return { ...step, command: { ...command, paymentId: `p${made - Math.min(made, back)}` } };
   });

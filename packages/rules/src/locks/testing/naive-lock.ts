@@ -205,6 +205,7 @@ export class NaiveLock {
       case 'claim_buyout':
         return this.duties.claimBuyout(this.tick, command.paymentId);
       case 'reject_payment':
+      case 'take_back_payment':
         return this.duties.takeBack(command.paymentId) ? null : 'payment_not_open';
       case 'confirm_payment': {
         const kind = this.duties.settle(command.paymentId);

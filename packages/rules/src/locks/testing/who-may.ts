@@ -27,6 +27,7 @@ export const whoMay: Record<CommandName, readonly LockRole[]> = {
   submit_verification: ['WEARER'],
   pay_tribute: ['WEARER'],
   claim_buyout: ['WEARER'],
+  take_back_payment: ['WEARER'],
   start_safety_exit: ['WEARER'],
   cancel_safety_exit: ['WEARER'],
   draw_card: ['WEARER'],

@@ -82,7 +82,8 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.buyout_claimed': ({ data }, telling) =>
     paymentTexts.recorded(payment({ kind: 'BUYOUT', ...data }, telling)),
   'locks.payment_confirmed': ({ data }, telling) => paymentTexts.confirmed(payment(data, telling)),
-  'locks.payment_rejected': tellRejection,
+  'locks.payment_rejected': tellUncounted(paymentTexts.rejected),
+  'locks.payment_taken_back': tellUncounted(paymentTexts.takenBack),
   'locks.keyholder_gone': () => 'Keyholder gone: the lock went on as the wearer’s own',
   'locks.keyholder_forgotten': () => 'Keyholder gone',
   'ai.invited': ({ data: { terms } }) =>
@@ -106,11 +107,15 @@ function tellMissedDay({ data }: LockEventOf<'locks.day_ended'>, { currency }: T
   return `Missed on ${data.date}: ${missedDuties(data.missed)}${unpaid}`;
 }
 
-function tellRejection({ data }: LockEventOf<'locks.payment_rejected'>, telling: Telling): string {
-  const rejected = paymentTexts.rejected(payment(data, telling));
-  return data.unpaidOn === undefined
-    ? rejected
-    : `${rejected}: ${continued(paymentTexts.owed(data.unpaidOn))}`;
+/** A payment that counts no more, and the day that it leaves unpaid. */
+function tellUncounted(say: (payment: string) => string) {
+  return (
+    { data }: LockEventOf<'locks.payment_rejected' | 'locks.payment_taken_back'>,
+    telling: Telling,
+  ): string => {
+    const said = say(payment(data, telling));
+    return data.unpaidOn === undefined ? said : `${said}: ${continued(paymentTexts.owed(data.unpaidOn))}`;
+  };
 }
 
 function payment(

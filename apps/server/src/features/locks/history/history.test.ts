@@ -111,6 +111,26 @@ test('a rejected tribute says which day it leaves unpaid, where that day is over
   ]);
 });
 
+test('a payment that is taken back is told to both, with the day that it leaves unpaid', async () => {
+  const id = await acceptedLock(wearer, keyholder, tribute);
+  for (const [paymentId, afterMs] of [
+    ['p1', HOUR_MS],
+    ['p2', DAY_MS],
+  ] as const) {
+    const payment = { paymentId, amountMinorUnits: 500, note: '' };
+    await actAsWearer(id, (actor) => ({ type: 'pay_tribute', actor, ...payment }));
+    running.clock.advance(afterMs);
+    await actAsWearer(id, (actor) => ({ type: 'take_back_payment', actor, paymentId }));
+  }
+  for (const reader of [wearer, keyholder]) {
+    const told = (await messagesTo(reader, id)).filter((line) => line.includes('taken back'));
+    expect(told).toEqual([
+      'wilma: Tribute of €5.00 taken back: it counts as unpaid for 2027-01-10',
+      'wilma: Tribute of €5.00 taken back',
+    ]);
+  }
+});
+
 test('what came of a verification photo is told with the note', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     initialDurationDays: 9,

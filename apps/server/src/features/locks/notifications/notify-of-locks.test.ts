@@ -206,6 +206,12 @@ test('what is done is read, by whoever was told of it, and nothing else', async 
   expect(await unreadOf(keyholder)).toEqual([...told, 'Tribute paid']);
   await act(keyholder, id, (actor) => ({ type: 'reject_payment', actor, paymentId: 'p2' }));
   expect(await unreadOf(keyholder)).toEqual(told);
+  for (const paymentId of ['p3', 'p4'])
+    await act(wearer, id, (actor) => ({ type: 'pay_tribute', actor, paymentId, ...pay }));
+  await act(wearer, id, (actor) => ({ type: 'take_back_payment', actor, paymentId: 'p3' }));
+  expect(await unreadOf(keyholder)).toEqual([...told, 'Tribute paid']);
+  await act(wearer, id, (actor) => ({ type: 'take_back_payment', actor, paymentId: 'p4' }));
+  expect(await unreadOf(keyholder)).toEqual(told);
 
   await act(wearer, id, (actor) => ({ type: 'start_hygienic', actor }));
   running.clock.advance(31 * MINUTE_MS);
@@ -254,6 +260,19 @@ test('a rejected payment of a day that is over is not owed again, nor is a buyou
       `Payment rejected | Soft: kim did not get €900.00. | /lock/${id}#tribute`,
     ].sort(),
   );
+});
+
+test('the keyholder is told of a tribute that is taken back once its day is over', async () => {
+  const id = await acceptedLock(wearer, keyholder, { ...tribute, initialDurationDays: 9 });
+  const pay = { paymentId: 'p1', amountMinorUnits: 5_000, note: '' };
+  await act(wearer, id, (actor) => ({ type: 'pay_tribute', actor, ...pay }));
+  await act(wearer, id, (actor) => ({ type: 'claim_buyout', actor, paymentId: 'p2', note: '' }));
+  running.clock.advance(DAY_MS);
+  for (const paymentId of ['p1', 'p2'])
+    await act(wearer, id, (actor) => ({ type: 'take_back_payment', actor, paymentId }));
+  expect((await toldTo(keyholder)).filter((line) => /taken back|missed/.test(line))).toEqual([
+    `Tribute taken back | Soft: wilma took €50.00 back. It counts as unpaid for 2027-01-10. | /lock/${id}#tribute`,
+  ]);
 });
 
 test('of the games each is told what the other changed, and what a day or a task cost', async () => {

@@ -25,6 +25,7 @@ const settledBy: { readonly [T in LockEventType]?: (event: LockEventOf<T>) => Ma
   'locks.safety_exit_cancelled': () => ({ keyholder: ['locks.safety_exit_started'] }),
   'locks.payment_confirmed': ofPayment,
   'locks.payment_rejected': ofPayment,
+  'locks.payment_taken_back': ofPayment,
   'locks.keyholder_gone': () => ({ wearer: ['locks.verification_due', 'locks.verification_refused'] }),
   'locks.ended': () => ({
     wearer: [
@@ -38,7 +39,9 @@ const settledBy: { readonly [T in LockEventType]?: (event: LockEventOf<T>) => Ma
   'locks.revealed': () => ({ wearer: ['locks.combination_ready', 'locks.combination_unread'] }),
 };
 
-function ofPayment({ data }: LockEventOf<'locks.payment_confirmed' | 'locks.payment_rejected'>): Matter {
+function ofPayment({
+  data,
+}: LockEventOf<'locks.payment_confirmed' | 'locks.payment_rejected' | 'locks.payment_taken_back'>): Matter {
   return { keyholder: ['locks.tribute_paid', 'locks.buyout_paid'], paymentId: data.paymentId };
 }
 

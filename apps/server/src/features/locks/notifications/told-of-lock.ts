@@ -101,6 +101,16 @@ const told: { readonly [T in LockEventType]?: Tell<T> } = {
         ]
       : [],
   'locks.payment_rejected': tellRejection,
+  // Midnight counted its day as paid: nothing else tells of it.
+  'locks.payment_taken_back': ({ data: { amountMinorUnits, unpaidOn } }, { byWearer, currency }) =>
+    unpaidOn === undefined
+      ? []
+      : [
+          toKeyholder({
+            kind: 'locks.tribute_taken_back',
+            params: { ...byWearer, amountMinorUnits, currency, unpaidOn },
+          }),
+        ],
   'locks.keyholder_gone': (_, { byKeyholder }) => [
     toWearer({ kind: 'locks.keyholder_gone', params: byKeyholder }),
   ],

@@ -1,9 +1,9 @@
 import * as tribute from '@keyhold/contracts/locks/tribute';
 import type { Deps } from '../../../deps';
 import { type MountedEndpoint, route } from '../../../http/mount';
-import { answerPayment } from './answer-payment';
 import { listPayments } from './list-payments';
 import { recordPayment } from './record-payment';
+import { settlePayment } from './settle-payment';
 
 export function tributeRoutes(deps: Deps): MountedEndpoint[] {
   const done = { ok: true } as const;
@@ -16,13 +16,17 @@ export function tributeRoutes(deps: Deps): MountedEndpoint[] {
       recordPayment(deps, actor.userId, params.id, { kind: 'BUYOUT', note }, idempotencyKey),
     ),
     route(tribute.listPayments, ({ actor, params }) => listPayments(deps, actor, params.id)),
+    route(tribute.takeBackPayment, async ({ actor, params }) => {
+      await settlePayment(deps, actor.userId, params, { type: 'take_back_payment' });
+      return done;
+    }),
     route(tribute.confirmPayment, async ({ actor, params }) => {
-      await answerPayment(deps, actor.userId, params, { type: 'confirm_payment' });
+      await settlePayment(deps, actor.userId, params, { type: 'confirm_payment' });
       return done;
     }),
     route(tribute.rejectPayment, async ({ actor, params, body }) => {
       const reason = body.reason || null;
-      await answerPayment(deps, actor.userId, params, { type: 'reject_payment', reason });
+      await settlePayment(deps, actor.userId, params, { type: 'reject_payment', reason });
       return done;
     }),
   ];

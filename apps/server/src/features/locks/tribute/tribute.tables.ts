@@ -17,7 +17,7 @@ export const lockPayments = pgTable(
     /** Civil day of the lock's time zone, `YYYY-MM-DD`. */
     date: text().notNull(),
     createdAt: instant('created_at').notNull(),
-    status: text({ enum: ['OPEN', 'CONFIRMED', 'REJECTED'] }).notNull(),
+    status: text({ enum: ['OPEN', 'CONFIRMED', 'REJECTED', 'TAKEN_BACK'] }).notNull(),
     reason: text(),
     decidedAt: instant('decided_at'),
   },

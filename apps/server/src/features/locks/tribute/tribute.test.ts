@@ -48,6 +48,8 @@ const answer = (who: Caller, paymentId: string, reason?: string) =>
   reason === undefined
     ? who.call(contract.confirmPayment, { params: { id, paymentId } })
     : who.call(contract.rejectPayment, { params: { id, paymentId }, body: { reason } });
+const takeBack = (paymentId: string, who: Caller = wearer) =>
+  who.call(contract.takeBackPayment, { params: { id, paymentId } });
 const ledger = async (who: Caller = wearer) =>
   (await who.call(contract.listPayments, { params: { id } })).body;
 
@@ -131,6 +133,72 @@ test('a buyout costs what the lock says, is claimed once, and ends the lock when
   expect((await wearer.call(revealCombination, { params: { id } })).body).toMatchObject({ digits: '4711' });
   expect((await pay(100)).failure.error).toBe('lock_ended');
   expect((await ledger()).map(({ status }) => status)).toEqual(['CONFIRMED', 'REJECTED']);
+});
+
+test('a payment is taken back while it waits: it counts no more, and the right one is recorded', async () => {
+  const wrong = await pay(900, 'To the wrong account', 'k-1');
+  expect(await paidToday()).toBe(900);
+  app.clock.advance(MINUTE_MS);
+  expect((await takeBack(wrong.body._id)).status).toBe(200);
+  expect(await paidToday()).toBe(0);
+  const [held] = (await keyholder.call(keyholderDashboard, {})).body.items;
+  expect(held).toMatchObject({ openPayments: 0, openPaymentsMinorUnits: 0, openPaymentsSince: null });
+  const gone = {
+    amountMinorUnits: 900,
+    status: 'TAKEN_BACK',
+    note: '',
+    decidedAt: new Date(app.clock.now()).toISOString(),
+  };
+  expect(await ledger(keyholder)).toMatchObject([gone]);
+
+  expect((await takeBack(wrong.body._id)).failure.error).toBe('payment_not_open');
+  expect((await answer(keyholder, wrong.body._id)).failure.error).toBe('payment_not_open');
+  // A late repeat of the recording finds what became of it and records nothing.
+  expect((await pay(900, 'To the wrong account', 'k-1')).body).toMatchObject(gone);
+  const right = await pay(600);
+  expect(await paidToday()).toBe(600);
+  expect((await answer(keyholder, right.body._id)).status).toBe(200);
+  expect((await takeBack(right.body._id)).failure.error).toBe('payment_not_open');
+  expect((await ledger()).map(({ status }) => status)).toEqual(['CONFIRMED', 'TAKEN_BACK']);
+});
+
+test('a payment is taken back by its wearer alone, and at its own lock', async () => {
+  const paymentId = (await pay(600)).body._id;
+  expect((await takeBack(paymentId, keyholder)).failure.error).toBe('not_allowed');
+  expect((await takeBack(paymentId, stranger)).failure.error).toBe('lock_not_found');
+  const other = await acceptedLock(wearer, keyholder);
+  const elsewhere = await wearer.call(contract.takeBackPayment, { params: { id: other, paymentId } });
+  expect(elsewhere.failure.error).toBe('payment_not_found');
+  expect(await ledger()).toMatchObject([{ status: 'OPEN' }]);
+  expect(await paidToday()).toBe(600);
+});
+
+test('of an answer and a taking back at one moment exactly one happens', async () => {
+  for (const reason of [undefined, 'No']) {
+    const paymentId = (await pay(600)).body._id;
+    const before = await paidToday();
+    const both = await Promise.all([takeBack(paymentId), answer(keyholder, paymentId, reason)]);
+    const refused = both.filter(({ status }) => status !== 200);
+    expect(refused.map(({ failure }) => failure.error)).toEqual(['payment_not_open']);
+    const answered = reason === undefined ? 'CONFIRMED' : 'REJECTED';
+    const [row] = await ledger();
+    expect(row?.status).toBe(both[0].status === 200 ? 'TAKEN_BACK' : answered);
+    expect(await paidToday()).toBe(row?.status === 'CONFIRMED' ? before : (before ?? 0) - 600);
+    app.clock.advance(MINUTE_MS);
+  }
+});
+
+test('a buyout that is taken back can be claimed again; after the end nothing is taken back', async () => {
+  const first = (await buyout()).body._id;
+  expect((await takeBack(first)).status).toBe(200);
+  app.clock.advance(MINUTE_MS);
+  expect((await answer(keyholder, first)).failure.error).toBe('payment_not_open');
+  expect((await wearer.call(revealCombination, { params: { id } })).failure.error).toBe('lock_still_active');
+  const waiting = (await pay(600)).body._id;
+  const second = (await buyout()).body._id;
+  expect((await answer(keyholder, second)).status).toBe(200);
+  expect((await takeBack(waiting)).failure.error).toBe('lock_ended');
+  expect((await answer(keyholder, waiting)).status).toBe(200);
 });
 
 test('a refused payment leaves no line, and its key is free', async () => {

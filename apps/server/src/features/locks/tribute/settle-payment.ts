@@ -4,10 +4,14 @@ import { Refusal } from '../../../kernel/errors';
 import { runLockCommand } from '../run-lock-command';
 import { lockPayments } from './tribute.tables';
 
-/** The keyholder's answer to a payment. The reason of a rejection stays in the ledger, between the two. */
-export type Answer =
+/**
+ * What becomes of an open payment: the keyholder's answer, or the wearer takes it back. The reason of a rejection stays
+ * in the ledger, between the two.
+ */
+export type Settlement =
   | { readonly type: 'confirm_payment' }
-  | { readonly type: 'reject_payment'; readonly reason: string | null };
+  | { readonly type: 'reject_payment'; readonly reason: string | null }
+  | { readonly type: 'take_back_payment' };
 
 /** Names a payment and its lock. */
 export interface PaymentParams {
@@ -15,25 +19,20 @@ export interface PaymentParams {
   readonly paymentId: string;
 }
 
-/** Confirms or rejects an open payment: the ledger's row and the lock's event, or neither. Refuses as the rules do. */
-export async function answerPayment(
+/** Settles an open payment: the ledger's row and the lock's event, or neither. Refuses as the rules do. */
+export async function settlePayment(
   deps: Deps,
   userId: string,
   { id: lockId, paymentId }: PaymentParams,
-  answer: Answer,
+  settlement: Settlement,
 ): Promise<void> {
   const isThis = and(eq(lockPayments.id, paymentId), eq(lockPayments.lockId, lockId));
-  const isConfirmed = answer.type === 'confirm_payment';
-  const row = {
-    status: isConfirmed ? ('CONFIRMED' as const) : ('REJECTED' as const),
-    reason: isConfirmed ? null : answer.reason,
-    decidedAt: deps.clock.now(),
-  };
+  const row = { ...outcomeOf(settlement), decidedAt: deps.clock.now() };
   try {
     await runLockCommand(deps, {
       lockId,
       actor: { kind: 'user', userId },
-      command: { type: answer.type, paymentId },
+      command: { type: settlement.type, paymentId },
       alongWith: async (tx) => void (await tx.update(lockPayments).set(row).where(isThis)),
     });
   } catch (error) {
@@ -41,5 +40,17 @@ export async function answerPayment(
     if (!(error instanceof Refusal) || error.code !== 'payment_not_open') throw error;
     const known = await deps.db.$count(lockPayments, isThis);
     throw known > 0 ? error : new Refusal('payment_not_found');
+  }
+}
+
+/** What the ledger says of it then. The line of what is taken back stays, its note goes. */
+function outcomeOf(settlement: Settlement): Partial<typeof lockPayments.$inferInsert> {
+  switch (settlement.type) {
+    case 'confirm_payment':
+      return { status: 'CONFIRMED' };
+    case 'reject_payment':
+      return { status: 'REJECTED', reason: settlement.reason };
+    case 'take_back_payment':
+      return { status: 'TAKEN_BACK', note: '' };
   }
 }
