@@ -106,16 +106,25 @@ async function verifyToday(page: Page, photo: PictureFile): Promise<void> {
   await closeSheet(panel);
 }
 
-/** Two payments: the keyholder rejects the first, with a reason, and confirms the second. */
+/** Three payments: the wearer takes a wrong one back, the keyholder rejects one, with a reason, and confirms the last. */
 async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await wearer.getByRole('link', { name: /^Daily tribute/ }).click();
   const mine = wearer.getByRole('dialog', { name: 'Daily tribute' });
   await keyholder.getByRole('link', { name: /^Daily tribute/ }).click();
   const theirs = keyholder.getByRole('dialog', { name: 'Daily tribute' });
   expect(await mine.getByLabel('Amount (EUR)').inputValue()).toBe('5.00');
+  await mine.getByLabel('Amount (EUR)').fill('50,00');
   await mine.getByRole('button', { name: 'Record tribute' }).click();
   await mine.getByText('Recorded for today').waitFor();
+  await theirs.getByText('€50.00').waitFor(live);
+  await mine.getByRole('button', { name: 'Take back' }).click();
+  await mine.getByRole('button', { name: 'Take back €50.00' }).click();
+  await mine.getByText('€5.00 due today').waitFor();
+  await theirs.getByText('Taken back').waitFor(live);
+  expect(await theirs.getByRole('button', { name: 'Confirm' }).isVisible()).toBe(false);
 
+  await mine.getByRole('button', { name: 'Record tribute' }).click();
+  await mine.getByText('Recorded for today').waitFor();
   await theirs.getByRole('button', { name: 'Reject' }).click(live);
   await theirs.getByLabel('Reason').fill('Nothing has arrived');
   await theirs.getByRole('button', { name: 'Reject' }).click();

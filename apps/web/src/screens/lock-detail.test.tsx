@@ -17,6 +17,7 @@ import {
   listPayments,
   payTribute,
   rejectPayment,
+  takeBackPayment,
 } from '@keyhold/contracts/locks/tribute';
 import {
   fetchVerificationCode,
@@ -875,6 +876,62 @@ describe('tribute and buyout', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
+  it('is taken back while it waits, and the form is there again', async () => {
+    network.replies(listPayments, [payment]);
+    const recorded = { dailyTributeAmountMinorUnits: 550, tributeRemainingTodayMinorUnits: 0 };
+    const mine = { ...tribute, owner: people.mira, canPayTribute: true };
+    const { user } = await openWith(sampleDetail(start, { ...mine, ...recorded }), '#tribute');
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(
+      dialog().getByText('The payment then counts no more and is owed again until the day ends.'),
+    ).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Keep it' }));
+    expect(screen.getByRole('button', { name: 'Take back' })).toHaveFocus();
+    expect(network.callsOf(takeBackPayment)).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    network.replies(takeBackPayment, done);
+    network.replies(listPayments, [{ ...payment, status: 'TAKEN_BACK', note: '' }]);
+    network.replies(readLock, sampleDetail(start, { ...mine, version: 3 }));
+    await user.click(dialog().getByRole('button', { name: 'Take back €5.50' }));
+    expect(await dialog().findByText('Taken back')).toBeVisible();
+    expect(network.callsOf(takeBackPayment)[0]).toMatchObject({
+      path: `/api/locks/${lockId}/payments/${payment._id}`,
+    });
+    expect(await dialog().findByLabelText('Amount (EUR)')).toHaveValue('5.00');
+    expect(dialog().queryByRole('button', { name: /^Take back/ })).toBeNull();
+  });
+
+  it('that was answered meanwhile is not taken back, and shown as it stands', async () => {
+    network.replies(listPayments, [payment]);
+    const { user } = await openWith(sampleDetail(start, tribute), '#tribute');
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    network.refuses(takeBackPayment, refusal('payment_not_open'));
+    network.replies(listPayments, [{ ...payment, status: 'CONFIRMED' }]);
+    await user.click(dialog().getByRole('button', { name: 'Take back €5.50' }));
+    expect(await screen.findByText('This payment is not waiting any more')).toBeVisible();
+    expect(await dialog().findByText('Confirmed')).toBeVisible();
+    expect(dialog().queryByRole('button', { name: /^Take back/ })).toBeNull();
+  });
+
+  it('can be taken back by nobody but the wearer, of a day that is over with that said, and not after the end', async () => {
+    const over = { ...payment, date: '2026-11-19' };
+    network.replies(listPayments, [over]);
+    const { user, rendered } = await openWith(sampleDetail(start, tribute), '#tribute');
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(dialog().getByText(/ then counts as unpaid; it is not owed again\.$/)).toBeVisible();
+    rendered.unmount();
+
+    const held = await openWith(sampleHeld(start, tribute), '#tribute');
+    expect(await screen.findByRole('button', { name: 'Reject' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+    held.rendered.unmount();
+
+    await openWith(ended({ ...tribute, tributeRemainingTodayMinorUnits: null }), '#tribute');
+    expect(await screen.findByText('Not confirmed yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  });
+
   it('says nothing of a sum while none is recorded', async () => {
     const { session } = sampleDetail(start);
     const tributeState = {
@@ -975,7 +1032,7 @@ describe('tribute and buyout', () => {
     const { rendered } = await openWith(own, '#tribute');
     const past = within(await screen.findByRole('dialog', { name: 'Past payments' }));
     expect(await past.findByText('Never answered')).toBeVisible();
-    expect(past.queryByRole('button', { name: /Confirm|Reject/ })).toBeNull();
+    expect(past.queryByRole('button', { name: /Confirm|Reject|Take back/ })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Daily tribute/ })).toBeNull();
     rendered.unmount();
 

@@ -1,15 +1,14 @@
 import { PAYMENT_NOTE_MAX_LENGTH } from '@keyhold/contracts/locks/tribute';
-import { civilDate } from '@keyhold/rules/time/civil-day';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { TextField } from '../../../components/field/text-field';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
-import { formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { wearerName } from '../wearer-name';
+import { countsNoMore } from './counts-no-more';
 import { tributeMessages as text } from './messages';
 import { type Payment, useConfirmPayment, useRejectPayment } from './tribute.calls';
 import styles from './tribute.module.css';
@@ -96,9 +95,11 @@ function RejectPayment({ payment, lock, onAnswer, onBack }: AnswerPaymentProps &
       <TextField
         autoFocus
         label={text.reason}
-        hint={[text.reasonHint(wearerName(lock)), whatItMeans(payment, lock, now), text.rejectIsFinal].join(
-          ' ',
-        )}
+        hint={[
+          text.reasonHint(wearerName(lock)),
+          payment.kind === 'BUYOUT' ? text.rejectBuyoutSentence : countsNoMore(payment, lock, now),
+          text.rejectIsFinal,
+        ].join(' ')}
         autoComplete="off"
         maxLength={PAYMENT_NOTE_MAX_LENGTH}
         value={reason}
@@ -115,12 +116,4 @@ function RejectPayment({ payment, lock, onAnswer, onBack }: AnswerPaymentProps &
       </div>
     </form>
   );
-}
-
-/** A tribute is owed again while its day runs. */
-function whatItMeans(payment: Payment, { endedAt, timezone }: LockDetail, now: number): string {
-  const { kind, date } = payment;
-  if (kind === 'BUYOUT') return text.rejectBuyoutSentence;
-  const isToday = endedAt === null && date === civilDate(timezone, now);
-  return isToday ? text.rejectSentence : text.rejectLateSentence(formatUtcDay(date, now));
 }

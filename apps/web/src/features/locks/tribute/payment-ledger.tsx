@@ -15,6 +15,7 @@ import type { LockDetail } from '../locks.calls';
 import { wearerNameInside } from '../wearer-name';
 import { AnswerPayment } from './answer-payment';
 import { tributeMessages as text } from './messages';
+import { TakeBackPayment } from './take-back-payment';
 import { type Payment, paymentsQuery } from './tribute.calls';
 import styles from './tribute.module.css';
 
@@ -105,10 +106,10 @@ function AskedPayment(props: AskedPaymentProps) {
         <AnswerPayment {...props} />
       ) : (
         <Outcome>
-          {status === 'REJECTED' ? (
-            <SentBack title={text.states.REJECTED} note={reason || null} />
-          ) : (
+          {status === 'CONFIRMED' ? (
             <Taken>{text.states.CONFIRMED}</Taken>
+          ) : (
+            <SentBack title={text.states[status]} note={reason || null} />
           )}
         </Outcome>
       )}
@@ -120,18 +121,31 @@ const looks: Record<Payment['status'], { icon: React.ReactNode; tone: ChipTone }
   OPEN: { icon: <ClockIcon />, tone: 'muted' },
   CONFIRMED: { icon: <CheckIcon />, tone: 'green' },
   REJECTED: { icon: <CloseIcon />, tone: 'red' },
+  TAKEN_BACK: { icon: <CloseIcon />, tone: 'muted' },
 };
 
-/** How it was answered. */
+/** What became of it. */
 function stateOf({ status }: Payment, { paymentsOver }: LockDetail): string {
   if (status !== 'OPEN') return text.states[status];
   return paymentsOver ? text.neverAnswered : text.notConfirmed;
 }
 
-/** One payment: how much, when, what was said of it, and how it was answered. */
+/** The wearer may take back what waits in a lock that goes on. */
+function canTakeBack({ status }: Payment, { isOwner, endedAt, paymentsOver }: LockDetail): boolean {
+  return status === 'OPEN' && !isOwner && endedAt === null && !paymentsOver;
+}
+
+/** One payment: how much, when, what was said of it, and what became of it. */
 function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDetail }) {
   const now = useNow(60_000);
+  // The focus of the button with which it was taken back is here then.
+  const [takenBack, setTakenBack] = useState(false);
   const { kind, amountMinorUnits, currency, note, reason, status, createdAt } = payment;
+  const state = (
+    <Chip icon={looks[status].icon} tone={looks[status].tone}>
+      {stateOf(payment, lock)}
+    </Chip>
+  );
   return (
     <li className={styles.payment}>
       <div>
@@ -140,14 +154,15 @@ function PaymentRow({ payment, lock }: { payment: Payment; lock: LockDetail }) {
         </p>
         <p className={styles.detail}>{formatMoment(Date.parse(createdAt), now, 'short')}</p>
       </div>
-      <Chip icon={looks[status].icon} tone={looks[status].tone}>
-        {stateOf(payment, lock)}
-      </Chip>
+      {takenBack && status !== 'OPEN' ? <Outcome>{state}</Outcome> : state}
       {note !== '' && <p className={styles.note}>{note}</p>}
       {reason !== null && reason !== '' && (
         <p className={styles.note}>
           {text.states.REJECTED}: {reason}
         </p>
+      )}
+      {canTakeBack(payment, lock) && (
+        <TakeBackPayment payment={payment} lock={lock} onTakeBack={() => setTakenBack(true)} />
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import {
   listPayments,
   payTribute,
   rejectPayment,
+  takeBackPayment,
 } from '@keyhold/contracts/locks/tribute';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/client';
@@ -36,6 +37,15 @@ export function useClaimBuyout(lockId: string) {
   return useCall(claimBuyout, {
     args: (note: string) => ({ params: { id: lockId }, body: { note } }),
     repeatable: true,
+    invalidates: [aboutLocks],
+    untilFresh: true,
+  });
+}
+
+/** The wearer takes this payment back, which nobody has answered yet. */
+export function useTakeBackPayment(lockId: string) {
+  return useCall(takeBackPayment, {
+    args: (paymentId: string) => ({ params: { id: lockId, paymentId } }),
     invalidates: [aboutLocks],
     untilFresh: true,
   });
