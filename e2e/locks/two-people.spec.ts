@@ -120,7 +120,7 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await mine.getByRole('button', { name: 'Take back' }).click();
   await mine.getByRole('button', { name: 'Take back €50.00' }).click();
   await mine.getByText('€5.00 due today').waitFor();
-  await theirs.getByText('Taken back').waitFor(live);
+  await theirs.getByText('Taken back', { exact: true }).waitFor(live);
   expect(await theirs.getByRole('button', { name: 'Confirm' }).isVisible()).toBe(false);
 
   await mine.getByRole('button', { name: 'Record tribute' }).click();
