@@ -74,6 +74,7 @@ export const dutySituations: Record<string, Situation> = {
     const { id } = await withTribute(world);
     return { params: { id } };
   },
+  'DELETE /api/locks/:id/payments/:paymentId': async (world) => ({ params: await withTribute(world) }),
   'POST /api/locks/:id/payments/:paymentId/confirm': async (world) => ({ params: await withBuyout(world) }),
   'POST /api/locks/:id/payments/:paymentId/reject': async (world) => ({
     params: await withTribute(world),
