@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { buildSync } from 'esbuild';
 import { sourcesStamp, stampFile } from './sources-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,6 +17,7 @@ run(
   ['build', '--logLevel', 'warn'],
   join(root, 'apps/web'),
 );
+minify(join(root, 'apps/web/dist/before-paint.js'));
 // The bridge lies beside the pages: an installation gives out the one that fits it.
 run(join(root, 'apps/bridge/build.mjs'), [join(root, 'apps/web/dist/keyhold-bridge.cjs')]);
 // The description of the calls is some megabytes: made once, here.
@@ -31,6 +33,11 @@ function run(program, args = [], cwd = root) {
     stdio: 'inherit',
   });
   if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** Makes a script small that was copied as it is written: every page waits for it. */
+function minify(file) {
+  buildSync({ entryPoints: [file], outfile: file, allowOverwrite: true, minify: true, target: 'es2022' });
 }
 
 /** Writes a brotli copy beside every text file, which the server sends to browsers that take it. */
