@@ -571,7 +571,7 @@ describe('the card game on the dashboard', () => {
     [
       'what may be drawn',
       {},
-      'Pick any card. 1 of 12 is green, 4 add 1 hour each, 3 add red cards, and 4 others.',
+      'Pick any card. 1 of 12 is green, 4 add 1 hour each, 3 add red cards, 4 do other things.',
     ],
     ['nothing of a hidden deck', { remainingCardCounts: null }, 'Pick any card.'],
   ])('says %s before a card is picked', async (_, cards, words) => {

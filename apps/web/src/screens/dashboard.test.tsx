@@ -195,6 +195,17 @@ describe('a lock', () => {
     expect(card('Plain').queryByText(/^Next spin/)).toBeNull();
   });
 
+  it('offers in a row the card that waits beside what is owed', async () => {
+    const asks = { canSubmitVerification: true, requireDailyVerification: true };
+    await openWith(
+      sampleLock(start, { title: 'Both', ...asks, cardGameEnabled: true, canDraw: true, cardsRemaining: 12 }),
+      sampleLock(start, { _id: otherId, title: 'Photo alone', ...asks }),
+    );
+    expect(card('Both').getByRole('link', { name: 'Verify today: Both' })).toBeVisible();
+    expect(card('Both').getByRole('button', { name: 'Draw a card: Both' })).toBeVisible();
+    expect(card('Photo alone').queryByRole('button', { name: /^Draw a card/ })).toBeNull();
+  });
+
   it('says with the time of a row what else its opening hangs on', async () => {
     const { gameSession } = sampleGames();
     const points = { ...gameSession, currentTaskPoints: 40, pointsRequired: 60 };
@@ -752,7 +763,7 @@ describe('the safety exit', () => {
 
   it('asks once, starts, and shows when the code comes', async () => {
     const { user } = await openWith(sampleLock(start));
-    expect(row()).toHaveTextContent('Opens this lock in 24 hours, with no one’s consent.');
+    expect(row()).toHaveTextContent('Opens this lock in 24 hours; nobody has to agree.');
     network.replies(startSafetyExit, { dueAt });
     await user.click(press('Start safety exit: October, second try'));
     const dialog = () => within(screen.getByRole('dialog', { name: 'Start the safety exit?' }));

@@ -117,7 +117,7 @@ export const termsVoices = {
     trust: ['Trusted keyholder', 'They may add cards to the deck and take cards out while it runs.'],
     safetyExit: [
       'Safety exit',
-      'Always: it opens the lock after the wait that you choose before it starts, with no one’s consent.',
+      'Always: it opens the lock after the wait that you choose before it starts; nobody has to agree.',
     ],
     emergency: ['Emergency release', 'Once, at any time: ends the lock at once. Your keyholder is told.'],
     noEmergency: ['No emergency release', 'The safety exit is your own way out.'],
@@ -141,7 +141,7 @@ export const termsVoices = {
     trust: ['Trusted keyholder', 'You may add cards to the deck and take cards out while it runs.'],
     safetyExit: [
       'Safety exit',
-      'Always: it opens the lock after the wait that the wearer chose, with no one’s consent.',
+      'Always: it opens the lock after the wait that the wearer chose; nobody has to agree.',
     ],
     emergency: ['Emergency release', 'Once, at any time: ends the lock at once. You are told.'],
     noEmergency: ['No emergency release', 'The safety exit is the wearer’s own way out.'],

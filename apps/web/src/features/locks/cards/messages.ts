@@ -99,7 +99,7 @@ export const inShortMessages = {
   freeze: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'freezes' : 'freeze'} the timer`,
   reset: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'resets' : 'reset'} the deck`,
   doubleUp: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'doubles' : 'double'} the deck`,
-  others: (cards: number) => `and ${formatCount(cards)} ${cards === 1 ? 'other' : 'others'}`,
+  others: (cards: number) => `${formatCount(cards)} ${cards === 1 ? 'does' : 'do'} other things`,
 };
 
 /** The texts of the dialog that changes a running deck. */

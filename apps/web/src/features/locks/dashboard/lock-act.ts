@@ -17,6 +17,9 @@ export function tributeOwed(lock: DashboardLock, reachesNobody: boolean): number
 /** What is owed to somebody, and to the games, today. */
 export type Owed = Extract<LockAct, 'verify' | 'tribute' | 'task'>;
 
+export const isOwed = (act: LockAct | null): act is Owed =>
+  act === 'verify' || act === 'tribute' || act === 'task';
+
 /** What the day still asks for, the first thing first. */
 export function owedToday(lock: DashboardLock, reachesNobody: boolean): readonly Owed[] {
   return [

@@ -14,7 +14,7 @@ import { cardMessages } from '../messages';
 import { DueToday } from './due-today';
 import { gamesWords, type Owed, owedToday } from './lock-act';
 import styles from './lock-actions.module.css';
-import { isReadyToClean } from './lock-status';
+import { hygienicWaitMs, isReadyToClean } from './lock-status';
 import { RecordTribute } from './record-tribute';
 
 export interface LockActionsProps {
@@ -39,6 +39,11 @@ export function LockActions(props: LockActionsProps) {
   const now = useNow(60_000);
   // Where there is a combination, this stands beside it.
   const canRemove = lock.canRemove && lock.combination === null;
+  // Its chip says so.
+  const isUsedUp =
+    lock.hygienicUnlockStatus !== null &&
+    !isReadyToClean(lock, now) &&
+    hygienicWaitMs(lock.hygienicUnlockStatus, now) === null;
   const look = (act: (typeof acts)[number]) => ({
     // Whoever is on the way out owes nothing first.
     variant: act === acts[0] && lock.safetyExit === null ? ('primary' as const) : ('plain' as const),
@@ -103,7 +108,7 @@ export function LockActions(props: LockActionsProps) {
             >
               {cardMessages.hygienicGoOn}
             </Button>
-          ) : (
+          ) : isUsedUp ? null : (
             <Button
               className={classNames(styles.beside, !isReadyToClean(lock, now) && styles.later)}
               icon={<DropIcon size={18} />}

@@ -133,13 +133,14 @@ export function OpensChip({ lock }: { lock: DashboardLock }) {
     <>
       <Chip icon={<KeyIcon />}>
         {hangsOn?.points ? cardMessages.timerEnds : cardMessages.opens} {words}
+        {hangsOn?.byGreen && !hangsOn.points && `, ${cardMessages.orGreen}`}
       </Chip>
       {hangsOn?.points && (
         <Chip icon={<StarIcon />}>
           {cardMessages.pointsToOpen(hangsOn.points.required, hangsOn.points.earned)}
         </Chip>
       )}
-      {hangsOn?.byGreen && <Chip icon={<CardsIcon />}>{cardMessages.greenOpens}</Chip>}
+      {hangsOn?.byGreen && hangsOn.points && <Chip icon={<CardsIcon />}>{cardMessages.greenOpens}</Chip>}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { HygienicTimeLeft } from '../hygienic/time-left';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { DueToday } from './due-today';
-import { gamesWords, type LockAct, nextAct, tributeOwed } from './lock-act';
+import { gamesWords, isOwed, type LockAct, nextAct, tributeOwed } from './lock-act';
 import styles from './lock-row.module.css';
 import { RecordTribute } from './record-tribute';
 
@@ -34,8 +34,8 @@ export function RowAct(props: RowActProps) {
   const { lock, restricted } = props;
   const act = nextAct(lock, useNow(15_000), restricted);
   // What is on the table stays until it was seen.
-  const [hasDrawn, setHasDrawn] = useState(act === 'draw');
-  if (act === 'draw' && !hasDrawn) setHasDrawn(true);
+  const [hasDrawn, setHasDrawn] = useState(lock.canDraw);
+  if (lock.canDraw && !hasDrawn) setHasDrawn(true);
   const [asked, setAsked] = useState(0);
   const button =
     act !== null ? (
@@ -52,6 +52,7 @@ export function RowAct(props: RowActProps) {
           {act === 'verify' && tributeOwed(lock, restricted) > 0 && (
             <RecordTribute lock={lock} className={styles.button} />
           )}
+          {lock.canDraw && isOwed(act) && <DrawButton lock={lock} onDraw={() => setAsked(asked + 1)} />}
         </div>
       )}
       {hasDrawn && (
@@ -114,17 +115,7 @@ function ActButton({ act, lock, first, restricted, onSession, onDraw, titleId }:
         </>
       );
     case 'draw':
-      return (
-        <Button
-          {...look}
-          icon={<CardsIcon />}
-          aria-haspopup="dialog"
-          aria-label={named(cardMessages.draw)}
-          onClick={onDraw}
-        >
-          {cardMessages.draw}
-        </Button>
-      );
+      return <DrawButton lock={lock} variant={look.variant} onDraw={onDraw} />;
     default: {
       const { ready, total } = readiness(lock, now);
       const words = act === 'play' ? cardMessages.gamesReady(ready, total) : gamesWords(lock);
@@ -138,4 +129,25 @@ function ActButton({ act, lock, first, restricted, onSession, onDraw, titleId }:
       );
     }
   }
+}
+
+interface DrawButtonProps {
+  lock: DashboardLock;
+  variant?: 'primary' | 'plain';
+  onDraw: () => void;
+}
+
+function DrawButton({ lock, variant = 'plain', onDraw }: DrawButtonProps) {
+  return (
+    <Button
+      variant={variant}
+      className={styles.button ?? ''}
+      icon={<CardsIcon />}
+      aria-haspopup="dialog"
+      aria-label={`${cardMessages.draw}: ${lock.title}`}
+      onClick={onDraw}
+    >
+      {cardMessages.draw}
+    </Button>
+  );
 }

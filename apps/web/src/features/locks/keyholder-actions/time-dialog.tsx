@@ -128,6 +128,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
           isChosen={(value) => value === hours}
           onPick={(value) => set(String(value))}
           disabled={change.isPending}
+          many
         />
         <TextField
           ref={field}

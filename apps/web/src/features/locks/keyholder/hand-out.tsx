@@ -4,6 +4,7 @@ import { IconButton } from '../../../components/button/icon-button';
 import { copyText } from '../../../components/feedback/copy-text';
 import { icon } from '../../../components/icons/icons';
 import { CopyIcon, ShareIcon } from '../../../components/icons/tool-icons';
+import { usePhone } from '../../../lib/use-phone';
 import { createMessages } from '../templates/messages';
 import { isFull, type OwnTemplate } from '../templates/templates.calls';
 import styles from './hand-out.module.css';
@@ -23,6 +24,11 @@ export function HandOut({ template, main = false }: HandOutProps) {
   const [toCopy, setToCopy] = useState(false);
   const { title, shareUrl } = template;
   const named = (act: string) => (main ? act : `${act}: ${title}`);
+  const canShare = typeof navigator.share === 'function';
+  // On a phone a link goes out through the apps that are on it.
+  const sharesFirst = usePhone() && main && canShare;
+  const sendOut = () =>
+    void share({ title, text: text.shareText(title), url: shareUrl }, text.sharingNotSupported);
 
   /** What the browser does not copy, the hand does. */
   async function copy(): Promise<void> {
@@ -32,8 +38,13 @@ export function HandOut({ template, main = false }: HandOutProps) {
   return (
     <div className={styles.ways}>
       {isFull(template) && <p className={styles.full}>{text.full}</p>}
+      {sharesFirst && (
+        <Button variant="primary" className={styles.copy} icon={<ShareIcon size={18} />} onClick={sendOut}>
+          {text.share}
+        </Button>
+      )}
       <Button
-        variant={main ? 'primary' : 'plain'}
+        variant={main && !sharesFirst ? 'primary' : 'plain'}
         className={styles.copy}
         icon={<CopyIcon size={18} />}
         aria-label={named(text.copyLink)}
@@ -41,15 +52,8 @@ export function HandOut({ template, main = false }: HandOutProps) {
       >
         {text.copyLink}
       </Button>
-      {(!main || typeof navigator.share === 'function') && (
-        <IconButton
-          look="plain"
-          label={named(text.share)}
-          icon={<ShareIcon />}
-          onClick={() =>
-            void share({ title, text: text.shareText(title), url: shareUrl }, text.sharingNotSupported)
-          }
-        />
+      {(!main || canShare) && !sharesFirst && (
+        <IconButton look="plain" label={named(text.share)} icon={<ShareIcon />} onClick={sendOut} />
       )}
       <IconButton
         look="plain"
@@ -57,7 +61,8 @@ export function HandOut({ template, main = false }: HandOutProps) {
         icon={<QrCodeIcon />}
         onClick={() => setScanning(true)}
       />
-      {toCopy && <p className={styles.address}>{shareUrl}</p>}
+      {/* The page that it is for has it above. */}
+      {toCopy && !main && <p className={styles.address}>{shareUrl}</p>}
       <LaterQrCodeDialog template={template} open={scanning} onClose={() => setScanning(false)} />
     </div>
   );

@@ -18,7 +18,7 @@ import { countdownAt } from '../dashboard/lock-countdown';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
 import { createMessages } from '../templates/messages';
-import { type OwnTemplate, templatesQuery } from '../templates/templates.calls';
+import { isFull, type OwnTemplate, templatesQuery } from '../templates/templates.calls';
 import { ArchivedLocks } from './archived-locks';
 import { HandOut } from './hand-out';
 import { keyholderDashboardQuery } from './keyholder.calls';
@@ -83,7 +83,7 @@ function Held({ locks, templates }: HeldProps) {
   const running = locks.filter(({ endedAt }) => endedAt === null);
   const nothing = locks.length === 0 && templates.length === 0;
   const createdCode = useLocation({ select: (location) => location.state.createdLock });
-  const created = templates.find(({ shareCode }) => shareCode === createdCode);
+  const created = templates.find((template) => template.shareCode === createdCode && !isFull(template));
   return (
     <>
       <KeyholderWatch locks={locks} count={locks.length + templates.length} />

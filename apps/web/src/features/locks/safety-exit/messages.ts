@@ -3,7 +3,7 @@ import { formatWait } from '../../../lib/format/duration';
 export const safetyExitMessages = {
   waysOut: 'Ways out',
   name: 'Safety exit',
-  after: (hours: number) => `Opens this lock in ${formatWait(hours)}, with no one’s consent.`,
+  after: (hours: number) => `Opens this lock in ${formatWait(hours)}; nobody has to agree.`,
   afterTimer: (hours: number) => `Takes ${formatWait(hours)}: the timer opens this lock first.`,
   pointless: 'As the timer stands, it opens this lock before the safety exit would.',
   runs: 'Safety exit running',

@@ -41,16 +41,26 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
 
 interface BoxTickProps {
   code: DigitCode;
+  /** It stands apart from the code, and names it. */
+  apart?: boolean;
   disabled: boolean;
 }
 
 /** The word that the box is set to the code. */
-export function BoxTick({ code, disabled }: BoxTickProps) {
+export function BoxTick({ code, apart = false, disabled }: BoxTickProps) {
   return (
     <CheckboxField
       ref={code.tick}
       className={styles.tick}
-      label={startMessages.boxIsSet}
+      label={
+        apart && !disabled ? (
+          <>
+            {startMessages.boxIsSet} <span className={styles.digits}>{code.digits}</span>
+          </>
+        ) : (
+          startMessages.boxIsSet
+        )
+      }
       required
       checked={code.boxIsSet}
       disabled={disabled}

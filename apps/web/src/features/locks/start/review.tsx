@@ -58,8 +58,8 @@ const timerBeforeExit = ({ safetyExitHours, durationMs, moves }: ReviewProps) =>
 const opensByExit = (props: ReviewProps) => !timerBeforeExit(props) && stopBeforeExit(props) === null;
 
 function exitText(props: ReviewProps): string {
-  if (timerBeforeExit(props)) return startMessages.leavesLater;
   const wait = formatWait(props.safetyExitHours);
+  if (timerBeforeExit(props)) return startMessages.leavesLater(wait);
   return opensByExit(props) ? startMessages.leaves(wait) : startMessages.exitLater(wait);
 }
 

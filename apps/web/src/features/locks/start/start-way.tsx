@@ -105,5 +105,5 @@ export function StartWayCard(props: StartWayCardProps) {
 export function StartTick({ way, disabled }: { way: StartWay; disabled: boolean }) {
   const wide = useWide();
   if (!wide || way.method !== 'DIGITS') return null;
-  return <BoxTick code={way.code} disabled={disabled} />;
+  return <BoxTick code={way.code} apart disabled={disabled} />;
 }
