@@ -152,7 +152,8 @@ export const combinationMessages = {
   readyForDeletion: 'Ready for deletion',
   remove: 'Remove Lock',
   removeTitle: 'Remove this lock?',
-  removeSentence: 'Its combination and history are deleted now and cannot be brought back. Is your box open?',
+  removeSentence:
+    'Its combination and history are deleted now and cannot be brought back; your calendar keeps its days. Is your box open?',
   removeDestroyedSentence: 'Its history is deleted now and cannot be brought back.',
   keep: 'Keep it',
   removed: 'Lock removed',
