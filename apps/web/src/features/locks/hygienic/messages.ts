@@ -55,13 +55,7 @@ export const sessionMessages = {
 export const relockMessages = {
   back: 'Back',
   codeTitle: 'Your new code',
-  setNow: 'Set your box to this code and put the key inside. Leave it open.',
-  boxIsSet: 'My box is set to this code',
-  boxNotSet: 'Set your box to the code, then tick that it is set',
   next: 'Then the scramble makes you forget it. You close the box once the code is sealed.',
-  masked: 'The code is being sealed.',
-  anotherCode: 'Another code',
-  newCodeSinceReload: 'This is a new code. If you set your box to an earlier one, set it again.',
   start: 'Start Scramble',
   photoTitle: 'A photo of the new code',
   photoSentence:

@@ -1,13 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
-import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
-import { CheckboxField } from '../../../components/field/checkbox-field';
-import { RefreshIcon } from '../../../components/icons/tool-icons';
 import { focusFirstFault } from '../../../lib/form/first-fault';
-import { DigitWheels } from '../combination/digit-wheels';
 import { useSealRelock } from '../drafts/drafts.calls';
+import { BoxTick, CodeFields } from '../start/code-fields';
+import { startMessages } from '../start/messages';
 import type { HygienicSession } from './hygienic.calls';
 import styles from './hygienic-session.module.css';
 import { relockMessages } from './messages';
@@ -29,10 +27,17 @@ export function RelockCode({ session, digits, headingId, onNewCode, onBack }: Re
   const seal = useSealRelock(lockId);
   const [boxIsSet, setBoxIsSet] = useState(false);
   const [tried, setTried] = useState(false);
+  const [askedForNew, setAskedForNew] = useState(false);
   const [replacesAnother] = useState(() => wasCodeShown(lockId));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => keepCodeShown(lockId, true), [lockId]);
   const sealing = seal.isPending || seal.isSuccess;
+
+  function makeNew(): void {
+    setBoxIsSet(false);
+    setAskedForNew(true);
+    onNewCode();
+  }
 
   async function start(): Promise<void> {
     setTried(true);
@@ -61,43 +66,30 @@ export function RelockCode({ session, digits, headingId, onNewCode, onBack }: Re
           if (!sealing) void start();
         }}
       >
-        <div className={styles.newCode}>
-          <DigitWheels digits={sealing ? null : digits} maskedLabel={relockMessages.masked} />
-          <Button
-            small
-            icon={<RefreshIcon size={17} />}
+        <div>
+          <CodeFields
+            code={{ digits, replacesAnother: replacesAnother && !askedForNew, askedForNew, makeNew }}
+            masked={sealing}
+            next={relockMessages.next}
+          />
+          <BoxTick
+            code={{ digits, boxIsSet, triedOpen: tried && !boxIsSet, setBoxIsSet }}
             disabled={sealing}
-            onClick={() => {
-              setBoxIsSet(false);
-              onNewCode();
-            }}
+          />
+        </div>
+        <div className={styles.send}>
+          {!boxIsSet && !tried && <p className={styles.reason}>{startMessages.boxNotSet}</p>}
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={sealing}
+            // Not `disabled`: whoever presses it is told what is missing, and where.
+            aria-disabled={!boxIsSet || undefined}
           >
-            {relockMessages.anotherCode}
+            {relockMessages.start}
           </Button>
         </div>
-        <p>
-          <strong>{relockMessages.setNow}</strong>
-        </p>
-        {replacesAnother && <Banner kind="warning">{relockMessages.newCodeSinceReload}</Banner>}
-        <CheckboxField
-          label={relockMessages.boxIsSet}
-          required
-          checked={boxIsSet}
-          disabled={sealing}
-          error={tried && !boxIsSet ? relockMessages.boxNotSet : null}
-          onChange={(event) => setBoxIsSet(event.target.checked)}
-        />
-        <p className={styles.hint}>{relockMessages.next}</p>
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={sealing}
-          // Not `disabled`: whoever presses it is told what is missing, and where.
-          aria-disabled={!boxIsSet || undefined}
-        >
-          {relockMessages.start}
-        </Button>
       </form>
     </RelockStep>
   );

@@ -9,14 +9,20 @@ import { newDigitCode } from './digit-code';
 import type { StartMarkStore } from './kept-start';
 import { startMessages } from './messages';
 
+/** A code as it is shown. */
+type ShownCode = Pick<DigitCode, 'digits' | 'replacesAnother' | 'askedForNew' | 'makeNew'> &
+  Partial<Pick<DigitCode, 'wheels'>>;
+
 interface CodeFieldsProps {
-  code: DigitCode;
+  code: ShownCode;
   /** The scramble has begun: the code is not shown any more. */
   masked: boolean;
+  /** What comes after. */
+  next?: string;
 }
 
 /** The code to set the box to. */
-export function CodeFields({ code, masked }: CodeFieldsProps) {
+export function CodeFields({ code, masked, next = startMessages.setNowNext }: CodeFieldsProps) {
   return (
     <>
       <div className={styles.sentences}>
@@ -34,13 +40,17 @@ export function CodeFields({ code, masked }: CodeFieldsProps) {
       <p className="visually-hidden" aria-live="polite">
         {code.askedForNew && !masked ? `${startMessages.newCode}: ${[...code.digits].join(' ')}` : ''}
       </p>
-      <p className={styles.next}>{startMessages.setNowNext}</p>
+      <p className={styles.next}>{next}</p>
     </>
   );
 }
 
+/** The word that a box is set, as it is shown. */
+type BoxMark = Pick<DigitCode, 'digits' | 'boxIsSet' | 'triedOpen' | 'setBoxIsSet'> &
+  Partial<Pick<DigitCode, 'tick'>>;
+
 interface BoxTickProps {
-  code: DigitCode;
+  code: BoxMark;
   /** It stands apart from the code, and names it. */
   apart?: boolean;
   disabled: boolean;
@@ -50,7 +60,7 @@ interface BoxTickProps {
 export function BoxTick({ code, apart = false, disabled }: BoxTickProps) {
   return (
     <CheckboxField
-      ref={code.tick}
+      ref={code.tick ?? null}
       className={styles.tick}
       label={
         apart && !disabled ? (
