@@ -24,7 +24,7 @@ import {
 } from '../messages';
 import { RunningSafetyExit, WaysOutFold } from '../safety-exit/ways-out-panel';
 import { doneToday } from './lock-act';
-import { DoneBadges, StateBadges } from './lock-badges';
+import { DoneBadges, LatestChip, StateBadges } from './lock-badges';
 import { opensWords } from './lock-countdown';
 import { LockDial } from './lock-dial';
 import { StatusWord } from './lock-head';
@@ -111,6 +111,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
           </Chip>
         )}
         <ReadyToClean lock={lock} />
+        <LatestChip lock={lock} />
         <NextPlay lock={lock} />
         <StateBadges lock={lock} />
       </p>
