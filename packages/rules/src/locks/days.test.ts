@@ -248,6 +248,67 @@ describe('at the end of the day', () => {
     ]);
   });
 
+  it.each([
+    ['a keyholder rejects', (paymentId: string) => ({ type: 'reject_payment', actor: KEYHOLDER, paymentId })],
+    [
+      'its wearer takes back',
+      (paymentId: string) => ({ type: 'take_back_payment', actor: WEARER, paymentId }),
+    ],
+  ] as [string, (paymentId: string) => LockCommand][])(
+    'misses the tribute of a day that is over once %s it, once and in order, within the seven days',
+    (_, uncount) => {
+      const paid: Step[] = [
+        ['2027-01-15T10:00Z', pay(5_001)],
+        ['2027-01-16T10:00Z', verify],
+        ['2027-01-16T10:00Z', pay(5_002)],
+        ['2027-01-18T10:00Z', pay(5_003)],
+        ['2027-01-19T10:00Z', pay(4_000)],
+        ['2027-01-20T10:00Z', pay(5_004)],
+        ['2027-01-20T10:00Z', pay(5_005)],
+      ];
+      const missed = (steps: Step[], now: string) =>
+        missedThisWeek(
+          advance(live('2027-01-15T08:00Z', [...paid, ...steps], tribute).state, at(now)).state.days,
+        )
+          .filter(({ duty }) => duty === 'TRIBUTE')
+          .map(({ dates }) => dates.map((date) => date.slice(-2)).join(' '));
+      expect(missed([], '2027-01-21T10:00Z')).toEqual(['17 19']);
+      const steps: Step[] = [
+        ['2027-01-21T10:00Z', uncount('5003')],
+        // Nothing else was missed on that day.
+        ['2027-01-21T11:00Z', uncount('5002')],
+        // That day was missed already.
+        ['2027-01-21T12:00Z', uncount('4000')],
+        // Another payment covers that day.
+        ['2027-01-21T13:00Z', uncount('5004')],
+      ];
+      expect(missed(steps, '2027-01-21T14:00Z')).toEqual(['16 17 18 19']);
+      expect(missed(steps, '2027-01-24T10:00Z')).toEqual(['17 18 19 21 22 23']);
+      const late: Step = ['2027-01-23T10:00Z', uncount('5001')];
+      expect(missed([...steps, late], '2027-01-23T11:00Z')).toEqual(['16 17 18 19 21 22']);
+    },
+  );
+
+  it('knows of the other duties of a day whose tribute is missed later', () => {
+    const steps: Step[] = [
+      ['2027-01-15T10:00Z', pay(5_000)],
+      ['2027-01-16T10:00Z', { type: 'reject_payment', actor: KEYHOLDER, paymentId: '5000' }],
+    ];
+    expect(missedThisWeek(live('2027-01-15T08:00Z', steps, tribute).state.days)).toEqual([
+      { duty: 'VERIFICATION', dates: ['2027-01-15'] },
+      { duty: 'TRIBUTE', dates: ['2027-01-15'] },
+    ]);
+  });
+
+  it('keeps what was missed as it was once the lock has ended', () => {
+    const paid = live('2027-01-15T08:00Z', [['2027-01-15T10:00Z', pay(5_000)]], tribute).state;
+    const ended = accept(paid, { type: 'release_emergency', actor: WEARER }, at('2027-01-16T10:00Z')).state;
+    const reject: LockCommand = { type: 'reject_payment', actor: KEYHOLDER, paymentId: '5000' };
+    const { state, events } = accept(ended, reject, at('2027-01-16T11:00Z'));
+    expect(events.at(-1)?.data).toMatchObject({ unpaidOn: '2027-01-15' });
+    expect(state?.days).toEqual(ended?.days);
+  });
+
   it('owes nothing for a day that does not count', () => {
     const { state } = live('2027-01-15T20:00Z', [], tribute);
     expect(dayEnds(advance(state, at('2027-01-15T23:00Z')).events)).toEqual([

@@ -150,6 +150,20 @@ function missedUntil(over: DaySlice | undefined, next: string, missed: MissedDay
   );
 }
 
+/** A day that had counted as paid lacks its tribute after all. */
+function withUnpaidDay(state: LockState, date: string | undefined): LockState {
+  const { days, status } = state;
+  if (!days || date === undefined || status === 'ENDED') return state;
+  const others = (days.missedDays ?? []).filter((day) => day.date !== date);
+  const lacked = days.missedDays?.find((day) => day.date === date)?.duties ?? [];
+  const kinds = duties.map(({ kind }) => kind);
+  const missed = { date, duties: kinds.filter((kind) => kind === 'TRIBUTE' || lacked.includes(kind)) };
+  const missedDays = missedUntil({ ...days, missedDays: others }, days.date, missed);
+  if (missedDays.length === 0) return state;
+  const inOrder = missedDays.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  return { ...state, days: { ...days, missedDays: inOrder } };
+}
+
 /** How many tasks and spins the day that runs asks for, if the lock stays on from `now` to its end. */
 export function askedToday(
   state: LockState,
@@ -213,6 +227,8 @@ export const daysModule: LockModule = {
       const answeredUntil = over?.answeredUntil ?? date;
       return { ...zoned, days: next.date > answeredUntil ? day : { ...day, answeredUntil } };
     },
+    'locks.payment_rejected': (state, { data }) => withUnpaidDay(state, data.unpaidOn),
+    'locks.payment_taken_back': (state, { data }) => withUnpaidDay(state, data.unpaidOn),
     'locks.hygienic_started'(state, { at }) {
       const { days } = state;
       if (!days) return state;

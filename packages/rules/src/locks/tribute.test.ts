@@ -376,6 +376,41 @@ describe('the keyholder', () => {
     expect(lastEvent(lastDay, reject('d'), 72.5).data).toMatchObject({ unpaidOn: '2027-01-18' });
   });
 
+  it('leaves no day unpaid that other payments cover, however long ago it was', () => {
+    const answered = follow(lockWith({ ...daily, initialDurationDays: 30 }), [
+      [1, pay('a')],
+      [2, pay('b', 5_000)],
+      [3, pay('c', 3_000)],
+      [4, confirm('b')],
+      // Money on so many days that the first is remembered for its open payments alone.
+      ...[1, 2, 3, 4, 5, 6].map((day): Steps[number] => [day * 24, pay(`on ${day}`)]),
+    ]);
+    const uncounted = { kind: 'TRIBUTE', paidTodayMinorUnits: 2_000 };
+    const first = lastEvent(answered, takeBack('a'), 145).data;
+    expect(first).toEqual({ ...uncounted, paymentId: 'a', amountMinorUnits: 2_000 });
+    const second = lastEvent(follow(answered, [[145, takeBack('a')]]), reject('c'), 146).data;
+    expect(second).toEqual({ ...uncounted, paymentId: 'c', amountMinorUnits: 3_000 });
+    const parts = follow(lock, [
+      [1, pay('a')],
+      [2, pay('b', 4_999)],
+      [3, confirm('b')],
+    ]);
+    expect(lastEvent(parts, reject('a'), 17).data).toMatchObject({ unpaidOn: '2027-01-15' });
+  });
+
+  it('leaves no day unpaid that did not count', () => {
+    const opened = follow(lockWith({ ...daily, hygienicUnlockEnabled: true }), [
+      [1, pay('a')],
+      [2, { type: 'start_hygienic', actor: WEARER }],
+      [30, { type: 'complete_hygienic', actor: WEARER, combinationType: 'DIGITS' }],
+      [31, pay('b')],
+    ]);
+    expect(lastEvent(opened, reject('a'), 32).data).not.toHaveProperty('unpaidOn');
+    expect(lastEvent(opened, reject('b'), 41).data).not.toHaveProperty('unpaidOn');
+    const later = follow(opened, [[41, pay('c')]]);
+    expect(lastEvent(later, reject('c'), 65).data).toMatchObject({ unpaidOn: '2027-01-17' });
+  });
+
   it('ends the lock by confirming the buyout, frozen or not', () => {
     const claimed = follow(lock, [
       [1, freeze],

@@ -36,8 +36,13 @@ export interface TributeSlice {
    * The payments that count for the last day on which something was paid; days long over are in the events.
    */
   paid: PaidDay;
-  /** The same of the days before it, as far back as a changed zone can bring a date again; newest first. */
+  /**
+   * The same of the days before it, newest first: as far back as a changed zone can bring a date again, and while
+   * a payment of the day is open.
+   */
   paidBefore?: readonly PaidDay[];
+  /** Days that are over and did not count, newest first, kept as long; left out where none is. */
+  uncounted?: readonly string[];
   /** The payments that the keyholder has neither confirmed nor rejected, and the wearer not taken back. */
   open: readonly OpenPayment[];
 }
@@ -49,7 +54,10 @@ interface UncountedPayment {
   amountMinorUnits: number;
   /** The amount that still counts for the day on which that was decided. */
   paidTodayMinorUnits: number;
-  /** Present where a tribute is not owed again, since its day is over or the lock is: the day that stays unpaid. */
+  /**
+   * The day that stays unpaid: present where a tribute is not owed again, since its day is over or the lock is.
+   * Other payments may still cover the day, and one that did not count asked for nothing.
+   */
   unpaidOn?: string;
 }
 
@@ -93,8 +101,8 @@ function paidOn(tribute: TributeSlice, wanted: string): number {
 }
 
 /**
- * The amount that the daily tribute lacks for that civil day, today or the one just over; null without a
- * daily tribute.
+ * The amount that the daily tribute lacks for that civil day, today, the one just over or one with an open payment; null
+ * without a daily tribute.
  */
 export function unpaidMinorUnits({ tribute }: LockState, date: string): number | null {
   if (!tribute || tribute.dailyMinorUnits === null) return null;
@@ -142,6 +150,12 @@ function withoutPayment(day: PaidDay, payment: OpenPayment | null): PaidDay {
   return { ...day, minorUnits: day.minorUnits - payment.amountMinorUnits };
 }
 
+/** Says of dates, newest first, which may still be asked for. */
+function isRemembered({ open }: TributeSlice) {
+  return (date: string, index: number) =>
+    index < REMEMBERED_DAYS || open.some((payment) => payment.date === date);
+}
+
 const settled = (tribute: TributeSlice, paymentId: string): TributeSlice => ({
   ...tribute,
   open: tribute.open.filter(({ id }) => id !== paymentId),
@@ -157,7 +171,9 @@ function uncountedPayment(state: LockState, paymentId: string, at: number): Unco
   const ofToday = kind === 'TRIBUTE' && date === today ? amountMinorUnits : 0;
   const paidTodayMinorUnits = paidOn(tribute, today) - ofToday;
   const isOver = kind === 'TRIBUTE' && (date !== today || status === 'ENDED');
-  return { paymentId, kind, amountMinorUnits, paidTodayMinorUnits, ...(isOver && { unpaidOn: date }) };
+  const isCovered = unpaidMinorUnits(withoutOpen(state, paymentId), date) === 0;
+  const staysUnpaid = isOver && !isCovered && !tribute.uncounted?.includes(date);
+  return { paymentId, kind, amountMinorUnits, paidTodayMinorUnits, ...(staysUnpaid && { unpaidOn: date }) };
 }
 
 function withoutOpen(state: LockState, paymentId: string): LockState {
@@ -248,14 +264,17 @@ export const tributeModule: LockModule = {
       return { ...state, tribute: { dailyMinorUnits, buyoutMinorUnits: buyout, currency, paid, open: [] } };
     },
     'locks.tribute_paid': (state, { data: { paymentId, amountMinorUnits, date, paidTodayMinorUnits } }) =>
-      withTribute(state, (tribute) => ({
-        ...tribute,
-        paid: { date, minorUnits: paidTodayMinorUnits },
-        paidBefore: paidDays(tribute)
-          .filter((before) => before.date !== date)
-          .slice(0, REMEMBERED_DAYS),
-        open: [...tribute.open, { id: paymentId, kind: 'TRIBUTE', amountMinorUnits, date }],
-      })),
+      withTribute(state, (tribute) => {
+        const isKept = isRemembered(tribute);
+        return {
+          ...tribute,
+          paid: { date, minorUnits: paidTodayMinorUnits },
+          paidBefore: paidDays(tribute)
+            .filter((before) => before.date !== date)
+            .filter((before, index) => isKept(before.date, index)),
+          open: [...tribute.open, { id: paymentId, kind: 'TRIBUTE', amountMinorUnits, date }],
+        };
+      }),
     'locks.buyout_claimed': (state, { data: { paymentId, amountMinorUnits, date } }) =>
       withTribute(state, (tribute) => ({
         ...tribute,
@@ -265,6 +284,15 @@ export const tributeModule: LockModule = {
       withTribute(state, (tribute) => settled(tribute, paymentId)),
     'locks.payment_rejected': (state, { data: { paymentId } }) => withoutOpen(state, paymentId),
     'locks.payment_taken_back': (state, { data: { paymentId } }) => withoutOpen(state, paymentId),
+    'locks.day_ended'(state, { data: { date, counted } }) {
+      // A date that comes again was answered for the first time.
+      if (counted || state.days?.answeredUntil !== undefined) return state;
+      return withTribute(state, (tribute) =>
+        tribute.dailyMinorUnits === null
+          ? tribute
+          : { ...tribute, uncounted: [date, ...(tribute.uncounted ?? [])].filter(isRemembered(tribute)) },
+      );
+    },
   },
 };
 

@@ -15,6 +15,8 @@ function wallDate(timeZone: string, at: number): string {
   return formatter.format(at);
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 interface Payment {
   id: string;
   kind: 'TRIBUTE' | 'BUYOUT';
@@ -30,6 +32,10 @@ export class NaiveDuties {
   readonly verified = new Set<string>();
   readonly paid = new Map<string, number>();
   open: Payment[] = [];
+  /** What the days of the last week lacked, as it is known by now. */
+  readonly lacked = new Map<string, Set<string>>();
+  /** Of each payment that was not accepted or not made, the day that it left unpaid. */
+  readonly leftUnpaid: (string | null)[] = [];
   private unseen: { photoId: string; date: string } | null = null;
 
   zone: string;
@@ -71,6 +77,7 @@ export class NaiveDuties {
   drop(): void {
     this.isDropped = true;
     this.today = null;
+    this.forgetOldDays();
     this.open = [];
     this.unseen = null;
     this.games.penalties = null;
@@ -125,12 +132,33 @@ export class NaiveDuties {
     return payment?.kind ?? null;
   }
 
-  takeBack(id: string): boolean {
+  takeBack(tick: number, id: string, isEnded: boolean): boolean {
     const payment = this.open.find((one) => one.id === id);
-    if (payment?.kind === 'TRIBUTE') {
-      this.paid.set(payment.date, this.paidOn(payment.date) - payment.amount);
+    if (!payment) return false;
+    this.leftUnpaid.push(payment.kind === 'TRIBUTE' ? this.unpay(tick, payment, isEnded) : null);
+    this.settle(id);
+    return true;
+  }
+
+  /** The day that is unpaid now and will stay so, or null. */
+  private unpay(tick: number, { date, amount }: Payment, isEnded: boolean): string | null {
+    this.paid.set(date, this.paidOn(date) - amount);
+    const isOver = isEnded || date !== this.dateAt(tick);
+    const asked = this.daysEnded.find((day) => day.date === date)?.counted ?? true;
+    if (!isOver || !asked || this.paidOn(date) >= (this.tribute ?? 0)) return null;
+    if (!isEnded) this.lack(date, 'TRIBUTE');
+    return date;
+  }
+
+  private lack(date: string, what: string): void {
+    this.lacked.set(date, (this.lacked.get(date) ?? new Set()).add(what));
+    this.forgetOldDays();
+  }
+
+  private forgetOldDays(): void {
+    for (const date of this.lacked.keys()) {
+      if (this.today === null || daysBetween(date, this.today) > 7) this.lacked.delete(date);
     }
-    return this.settle(id) !== null;
   }
 
   paidOn(date: string): number {
@@ -143,6 +171,7 @@ export class NaiveDuties {
 
   private beginDay(date: string | null): void {
     this.today = date;
+    this.forgetOldDays();
     this.dayTicks = 0;
     this.games.beginDay();
   }
@@ -178,6 +207,7 @@ export class NaiveDuties {
     if (unpaid !== null && unpaid > 0) missed.push('TRIBUTE');
     const unplayed = counted ? this.games.missedOn(date) : [];
     this.daysEnded.push({ date, counted, missed: [...missed, ...unplayed], unpaid });
+    for (const what of [...missed, ...unplayed]) this.lack(date, what);
     if (unplayed.length > 0) this.games.missDay(date);
   }
 }

@@ -206,7 +206,9 @@ export class NaiveLock {
         return this.duties.claimBuyout(this.tick, command.paymentId);
       case 'reject_payment':
       case 'take_back_payment':
-        return this.duties.takeBack(command.paymentId) ? null : 'payment_not_open';
+        return this.duties.takeBack(this.tick, command.paymentId, this.ended !== null)
+          ? null
+          : 'payment_not_open';
       case 'confirm_payment': {
         const kind = this.duties.settle(command.paymentId);
         if (kind === null) return 'payment_not_open';

@@ -7,6 +7,8 @@ import type { Life } from './lives';
 import type { NaiveLock } from './naive-lock';
 import { TICK_MS } from './tick';
 
+const DUTIES = ['VERIFICATION', 'TRIBUTE', 'TASKS', 'SPINS'];
+
 const daysOf = (events: readonly LockEvent[]) =>
   events.flatMap((event) => {
     if (event.type !== 'locks.day_ended') return [];
@@ -43,6 +45,11 @@ function playsOf({ state, events, now }: Life) {
     ]),
   };
 }
+
+const leftUnpaidBy = (events: readonly LockEvent[]) =>
+  events.flatMap(({ type, data }) =>
+    type === 'locks.payment_rejected' || type === 'locks.payment_taken_back' ? [data.unpaidOn ?? null] : [],
+  );
 
 const onLastDay = (dates: readonly string[]) => dates.filter((date) => date === dates.at(-1)).length;
 
@@ -86,6 +93,8 @@ export function sheetOf(life: Life) {
     revealedAt: tick(state.firstRevealedAt),
     removedAt: tick(state.removedAt),
     days: daysOf(events),
+    leftUnpaid: leftUnpaidBy(events),
+    lacked: (state.days?.missedDays ?? []).map(({ date, duties }) => [date, duties]),
     paid: paid && [paid.date, paid.minorUnits],
     open: (state.tribute?.open ?? []).map(({ id, kind, amountMinorUnits, date }) => [
       id,
@@ -117,6 +126,10 @@ export function sheetOn(paper: NaiveLock, day: string | null) {
     revealedAt: paper.revealedAt,
     removedAt: paper.removedAt,
     days: duties.daysEnded,
+    leftUnpaid: duties.leftUnpaid,
+    lacked: [...duties.lacked]
+      .sort()
+      .map(([date, lacked]) => [date, DUTIES.filter((what) => lacked.has(what))]),
     paid: day && [day, duties.paidOn(day)],
     open: duties.open.map(({ id, kind, amount, date }) => [id, kind, amount, date]),
   };

@@ -1,7 +1,7 @@
 import { keyholderDashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { readHistory } from '@keyhold/contracts/locks/history';
 import * as contract from '@keyhold/contracts/locks/tribute';
-import { MINUTE_MS } from '@keyhold/rules/time/duration';
+import { DAY_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
@@ -160,6 +160,24 @@ test('a payment is taken back while it waits: it counts no more, and the right o
   expect((await answer(keyholder, right.body._id)).status).toBe(200);
   expect((await takeBack(right.body._id)).failure.error).toBe('payment_not_open');
   expect((await ledger()).map(({ status }) => status)).toEqual(['CONFIRMED', 'TAKEN_BACK']);
+});
+
+test('a day whose payment is rejected or taken back later is one that lacked its tribute, unless others cover it', async () => {
+  const missed = async () =>
+    (await keyholder.call(keyholderDashboard, {})).body.items.map(({ missedThisWeek }) => missedThisWeek);
+  const first = (await pay(1000)).body._id;
+  app.clock.advance(DAY_MS);
+  const second = (await pay(1000)).body._id;
+  app.clock.advance(DAY_MS);
+  const [kept, extra] = [(await pay(1000)).body._id, (await pay(500)).body._id];
+  await answer(keyholder, kept);
+  app.clock.advance(DAY_MS);
+  expect(await missed()).toEqual([[]]);
+  await answer(keyholder, extra, 'Nothing came');
+  expect(await missed()).toEqual([[]]);
+  await takeBack(second);
+  await answer(keyholder, first, 'Nothing came');
+  expect(await missed()).toEqual([[{ duty: 'TRIBUTE', dates: ['2027-01-10', '2027-01-11'] }]]);
 });
 
 test('a payment is taken back by its wearer alone, and at its own lock', async () => {
