@@ -110,6 +110,29 @@ describe('the wearers', () => {
       expect(card.getByText(words)).toBeVisible();
   });
 
+  it('are told how much of today’s tribute is recorded, once a part is', async () => {
+    const owes = { unpaidToday: true, dailyTributeCurrency: 'EUR' };
+    await openWith(
+      [
+        worn({ ...owes, tributePaidTodayMinorUnits: 300, tributeRemainingTodayMinorUnits: 200 }),
+        worn({
+          ...owes,
+          _id: otherId,
+          title: 'Another of theirs',
+          tributePaidTodayMinorUnits: 0,
+          tributeRemainingTodayMinorUnits: 500,
+        }),
+      ],
+      [template()],
+    );
+    const [begun, untouched] = screen
+      .getAllByRole('listitem', { name: 'jonas_k' })
+      .map((card) => within(card));
+    expect(begun?.getByText('€3.00 of €5.00 recorded today')).toBeVisible();
+    expect(begun?.queryByText('Unpaid today')).toBeNull();
+    expect(untouched?.getByText('Unpaid today')).toBeVisible();
+  });
+
   it('are counted with their time, and each has the state of their lock', async () => {
     await openWith(
       [

@@ -104,6 +104,8 @@ export const dashboardLock = z.object({
   /** The amount still owed today, under both of its names; null without a daily tribute. */
   tributeRemainingTodayMinorUnits: z.nullable(z.number()),
   tributeRemainingMinor: z.nullable(z.number()),
+  /** The amount recorded for today; null without a daily tribute. */
+  tributePaidTodayMinorUnits: z.nullable(z.number()),
   dailyTributeCurrency: z.string(),
   /** Shown to the keyholder: today's tribute is not paid in full. */
   unpaidToday: z.boolean(),

@@ -83,6 +83,7 @@ test('each of the two sees the other on the lock, and only what is theirs to do'
     owner: null,
     wearer: { _id: ids.wearer, role: 'slave' },
     unpaidToday: true,
+    tributePaidTodayMinorUnits: 0,
     canFreeze: true,
     canEmergencyRelease: false,
     canPayTribute: false,

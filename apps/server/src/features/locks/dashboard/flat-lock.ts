@@ -122,6 +122,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     findomEnabled: tribute.isEnabled,
     tributeRemainingTodayMinorUnits: tribute.remainingTodayMinorUnits,
     tributeRemainingMinor: tribute.remainingTodayMinorUnits,
+    tributePaidTodayMinorUnits: tribute.paidTodayMinorUnits,
     dailyTributeCurrency: tribute.currency ?? DEFAULT_LOCK_SETTINGS.dailyTributeCurrency,
     unpaidToday: tribute.isUnpaidToday,
     canPayTribute: permissions.canPayTribute,

@@ -111,6 +111,7 @@ function presentTribute({ state, viewer, now }: LockView) {
     isEnabled: tribute !== undefined,
     currency: tribute?.currency,
     remainingTodayMinorUnits: owed,
+    paidTodayMinorUnits: today?.paidTodayMinorUnits ?? null,
     isUnpaidToday: viewer === 'KEYHOLDER' && owed !== null && owed > 0,
     openPayments: open.length,
     openPaymentsSince: open.map(({ date }) => date).sort()[0] ?? null,

@@ -142,7 +142,12 @@ test('a payment is taken back while it waits: it counts no more, and the right o
   expect((await takeBack(wrong.body._id)).status).toBe(200);
   expect(await paidToday()).toBe(0);
   const [held] = (await keyholder.call(keyholderDashboard, {})).body.items;
-  expect(held).toMatchObject({ openPayments: 0, openPaymentsMinorUnits: 0, openPaymentsSince: null });
+  expect(held).toMatchObject({
+    openPayments: 0,
+    openPaymentsMinorUnits: 0,
+    openPaymentsSince: null,
+    tributePaidTodayMinorUnits: 0,
+  });
   const gone = {
     amountMinorUnits: 900,
     status: 'TAKEN_BACK',
@@ -157,6 +162,9 @@ test('a payment is taken back while it waits: it counts no more, and the right o
   expect((await pay(900, 'To the wrong account', 'k-1')).body).toMatchObject(gone);
   const right = await pay(600);
   expect(await paidToday()).toBe(600);
+  expect((await keyholder.call(keyholderDashboard, {})).body.items).toMatchObject([
+    { unpaidToday: true, tributePaidTodayMinorUnits: 600, tributeRemainingTodayMinorUnits: 400 },
+  ]);
   expect((await answer(keyholder, right.body._id)).status).toBe(200);
   expect((await takeBack(right.body._id)).failure.error).toBe('payment_not_open');
   expect((await ledger()).map(({ status }) => status)).toEqual(['CONFIRMED', 'TAKEN_BACK']);

@@ -14,6 +14,7 @@ import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import whole from '../../../components/surface/whole-link.module.css';
 import { formatSoon } from '../../../lib/format/instant';
+import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
 import { LaterArchiveDialog } from '../archive/archive-button';
@@ -27,6 +28,7 @@ import { FreezeButton, LaterTimeDialog } from '../keyholder-actions/keyholder-ac
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
+import { tributeMessages } from '../tribute/messages';
 import { badgeMessages, keyholderMessages } from './messages';
 import styles from './wearer-card.module.css';
 
@@ -151,7 +153,15 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
           {words}
         </Chip>
       ))}
-      {lock.unpaidToday && <Chip icon={<CoinIcon />}>{badgeMessages.unpaidToday}</Chip>}
+      {lock.unpaidToday && <Chip icon={<CoinIcon />}>{unpaidWords(lock)}</Chip>}
     </>
   );
+}
+
+/** How much of today's tribute is recorded, where it is not all. */
+function unpaidWords(lock: DashboardLock): string {
+  const paid = lock.tributePaidTodayMinorUnits ?? 0;
+  if (paid === 0) return badgeMessages.unpaidToday;
+  const money = (amount: number) => formatMoney(amount, lock.dailyTributeCurrency);
+  return tributeMessages.paidToday(money(paid), money(paid + (lock.tributeRemainingTodayMinorUnits ?? 0)));
 }

@@ -51,6 +51,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     findomEnabled: false,
     tributeRemainingTodayMinorUnits: null,
     tributeRemainingMinor: null,
+    tributePaidTodayMinorUnits: null,
     dailyTributeCurrency: 'SEK',
     unpaidToday: false,
     canPayTribute: false,
