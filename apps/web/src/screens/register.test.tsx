@@ -64,7 +64,7 @@ describe('the form', () => {
     await canSubmit();
     await user.click(submit());
     expect(screen.getByLabelText('Username')).toHaveFocus();
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Username is required');
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(/^Username is required/);
     expect(screen.getByRole('group', { name: 'Role' })).toHaveAccessibleDescription(
       'Please select your role',
     );

@@ -120,6 +120,7 @@ export function RegisterForm({ invite, next, onRegistered }: RegisterFormProps) 
         <TextField
           label="Username"
           name="username"
+          hint="Others see it; it need not be your own name."
           autoComplete="nickname"
           autoCapitalize="none"
           autoCorrect="off"
