@@ -16,6 +16,7 @@ import { sampleGames } from '../features/locks/games/testing/sample-games';
 import type { DashboardLock } from '../features/locks/locks.calls';
 import { otherToken, token, waitingDraft } from '../features/locks/testing/draft-replies';
 import { announce, openSocket } from '../features/locks/testing/fake-socket';
+import { people } from '../features/locks/testing/sample-detail';
 import { endedLock, lockId, sampleLock } from '../features/locks/testing/sample-lock';
 import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
@@ -419,6 +420,16 @@ describe('what a lock asks for today', () => {
     expect(card().getByText('Verified Today')).toBeVisible();
     expect(card().getByText('Tribute recorded')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(Verify today|Record)/ })).toBeNull();
+  });
+
+  it.each([
+    ['Verified Today · not looked at yet', '2026-11-20'],
+    ['Verified Today · accepted', null],
+  ])('is a photo that somebody looks at: %s', async (words, waitingVerificationDate) => {
+    const photo = { requireDailyVerification: true, verificationSubmittedToday: true };
+    const shared = { type: 'SHARED', owner: people.mira } as const;
+    await openWith(sampleLock(start, { ...photo, ...shared, waitingVerificationDate }));
+    expect(card().getByText(words)).toBeVisible();
   });
 });
 

@@ -721,10 +721,26 @@ describe('a photo that waits for its keyholder', () => {
       path: `/api/locks/${lockId}/verification/${waiting._id}/review`,
       body: { accepted: true },
     });
-    expect(dialog().getByText('Verified Today')).toBeVisible();
+    expect(dialog().getByText('Verified Today · accepted')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    ['mira has not looked at it yet', '2026-11-20', null],
+    ['accepted by mira', null, 'ACCEPTED'],
+  ] as const)('is told its wearer: %s', async (words, waitingVerificationDate, verdict) => {
+    network.replies(readVerificationToday, { ...today, verdict });
+    network.replies(listVerifications, [{ ...waiting, verdict }]);
+    const worn = { ...asks, type: 'SHARED', owner: people.mira, waitingVerificationDate } as const;
+    const { rendered } = await openWith(sampleDetail(start, worn));
+    const row = screen.getByRole('link', { name: `Daily verification Verified Today · ${words}` });
+    expect(row).not.toHaveClass('due');
+    rendered.unmount();
+    await openWith(sampleDetail(start, worn), '#verify');
+    expect(await dialog().findByText(`Verified Today · ${words}`)).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Looks right' })).toBeNull();
   });
 
   it('leads on to the payment that waits beside it', async () => {

@@ -110,7 +110,7 @@ export const dashboardLock = z.object({
   /** Shown to the keyholder: today's tribute is not paid in full. */
   unpaidToday: z.boolean(),
   canPayTribute: z.boolean(),
-  /** Shown to the keyholder: how many payments wait for their answer. */
+  /** How many payments wait for the keyholder's answer. */
   openPayments: z.number(),
   /** What they come to. */
   openPaymentsMinorUnits: z.number(),
@@ -118,7 +118,7 @@ export const dashboardLock = z.object({
   openPaymentsSince: z.nullable(z.iso.date()),
   /** Shown to the keyholder: an ID photo waits to be looked at. */
   idPhotoWaits: z.boolean(),
-  /** Shown to the keyholder: the day, in the lock's zone, whose verification photo waits for their verdict; null without. */
+  /** The day, in the lock's zone, whose verification photo waits for the keyholder's verdict; null without. */
   waitingVerificationDate: z.nullable(z.iso.date()),
   /** Shown to the keyholder, while the lock runs: of each duty, the days among the last seven, in the lock's zone, that lacked it. */
   missedThisWeek: z.array(z.object({ duty: z.enum(dutyKinds), dates: z.array(z.iso.date()) })),

@@ -238,6 +238,8 @@ export const scrambleMessages = {
 export const dutyMessages = {
   notVerified: 'Not verified today',
   verified: 'Verified Today',
+  verifiedAccepted: 'Verified Today · accepted',
+  verifiedUnseen: 'Verified Today · not looked at yet',
   sentBack: (note: string | null) =>
     `Your photo was sent back${note === null ? '.' : `: “${note}”`} Send another one today.`,
   hygieneReady: 'Hygiene ready',

@@ -98,7 +98,8 @@ function presentVerification({ state, permissions, now }: LockView) {
     isRequired: verification !== undefined,
     isSubmittedToday: verifiedToday(state, now),
     sentBack: sentBackToday(state, now),
-    waiting: permissions.canReviewVerification ? (verification?.waiting ?? null) : null,
+    waiting: verification?.waiting ?? null,
+    canReview: permissions.canReviewVerification,
   };
 }
 
@@ -106,7 +107,7 @@ function presentTribute({ state, viewer, now }: LockView) {
   const { tribute } = state;
   const today = tributeToday(state, now);
   const owed = today?.remainingTodayMinorUnits ?? null;
-  const open = viewer === 'KEYHOLDER' ? (tribute?.open ?? []) : [];
+  const open = tribute?.open ?? [];
   return {
     isEnabled: tribute !== undefined,
     currency: tribute?.currency,

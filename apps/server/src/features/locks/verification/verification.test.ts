@@ -158,7 +158,7 @@ test('a photo waits for its keyholder, until they say that it looks right', asyn
   const seen = (await keyholder.call(readLock, { params: { id } })).body;
   expect(seen.waitingVerificationId).toBe(photo._id);
   const own = (await wearer.call(readLock, { params: { id } })).body;
-  expect(own).toMatchObject({ waitingVerificationDate: null, waitingVerificationId: null });
+  expect(own).toMatchObject({ waitingVerificationDate: photo.date, waitingVerificationId: null });
 
   expect((await review(wearer, id, photo._id)).failure.error).toBe('not_allowed');
   expect((await review(stranger, id, photo._id)).failure.error).toBe('lock_not_found');
@@ -170,6 +170,8 @@ test('a photo waits for its keyholder, until they say that it looks right', asyn
     verificationSubmittedToday: true,
   });
   expect(await cardOf(keyholder, id)).toMatchObject({ waitingVerificationDate: null });
+  const told = (await wearer.call(readLock, { params: { id } })).body;
+  expect(told).toMatchObject({ waitingVerificationDate: null, verificationSubmittedToday: true });
   expect(await list(wearer, id)).toEqual([{ ...photo, verdict: 'ACCEPTED' }]);
   expect((await upload(wearer, id)).failure.error).toBe('already_verified_today');
 });

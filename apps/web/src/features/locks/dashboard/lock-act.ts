@@ -39,6 +39,13 @@ export function waitsForKeyholder(lock: DashboardLock): boolean {
   return lock.idPhotoWaits || lock.waitingVerificationDate !== null || lock.openPayments > 0;
 }
 
+/** Whether the keyholder has looked at today's photo; null where none came, and where nobody looks at it. */
+export function isPhotoSeen(lock: DashboardLock): boolean | null {
+  const { verificationSubmittedToday, waitingVerificationDate, owner, isKeyholder } = lock;
+  const looks = isKeyholder || owner !== null;
+  return verificationSubmittedToday && looks ? waitingVerificationDate === null : null;
+}
+
 /** The games ask for something today, or a task that was taken waits. */
 export function owesGames(lock: DashboardLock): boolean {
   const { taskWaits, left } = gamesDue(lock);

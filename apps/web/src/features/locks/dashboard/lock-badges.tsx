@@ -10,6 +10,7 @@ import { DeletionChip } from '../combination/combination-panel';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
+import { isPhotoSeen } from './lock-act';
 import { openingOf, opensAt, opensInShort } from './lock-countdown';
 import { hygienicWaitMs, isReadyToClean, useLockStatus } from './lock-status';
 
@@ -25,11 +26,16 @@ export function LockBadges({ lock }: { lock: DashboardLock }) {
   );
 }
 
+function verifiedWords(isSeen: boolean | null): string {
+  if (isSeen === null) return dutyMessages.verified;
+  return isSeen ? dutyMessages.verifiedAccepted : dutyMessages.verifiedUnseen;
+}
+
 /** What of today's duties is done, each by itself. */
 export function DoneBadges({ lock }: { lock: DashboardLock }) {
   if (lock.endedAt !== null) return null;
   const done = [
-    lock.verificationSubmittedToday && dutyMessages.verified,
+    lock.verificationSubmittedToday && verifiedWords(isPhotoSeen(lock)),
     lock.tributeRemainingTodayMinorUnits === 0 && cardMessages.tributeRecorded,
   ].filter((words) => words !== false);
   return done.map((words) => (

@@ -50,7 +50,7 @@ export function LockPanels(props: LockPanelsProps) {
   const game = !isWide && <Fragment key="cards">{cards}</Fragment>;
   const owes = useOnceTrue(owesToday(lock, restricted));
   // The dial and what is done with it are a screen: what waits is before it, or out of sight.
-  const waits = useOnceTrue(waitsForKeyholder(lock));
+  const waits = useOnceTrue(lock.isOwner && waitsForKeyholder(lock));
   const history = <HistoryPanel lock={lock} />;
   // Beside a card game the other column has room to its end.
   const historyLeft = isWide && lock.cards !== null;

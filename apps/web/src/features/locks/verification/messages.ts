@@ -1,6 +1,8 @@
 export const verificationMessages = {
   title: 'Daily verification',
   verified: 'Verified Today',
+  acceptedBy: (keyholder: string) => `Verified Today · accepted by ${keyholder}`,
+  unseenBy: (keyholder: string) => `Verified Today · ${keyholder} has not looked at it yet`,
   notYet: 'Not yet today',
   dueBy: (moment: string) => `Due by ${moment}`,
   noneOfToday: 'No photo of today yet',
@@ -47,7 +49,6 @@ export const verificationMessages = {
   sentBack: 'Sent back',
   notJudged: 'Not judged',
   notJudgedYet: 'Not judged yet',
-  looksAt: (keyholder: string) => `${keyholder} looks at it.`,
   withNote: (verdict: string, note: string) => `${verdict}: ${note}`,
   askedAgain: (keyholder = 'Your keyholder') => `${keyholder} asks for another photo`,
   showAll: (count: number) => `Show all ${count}`,

@@ -31,15 +31,8 @@ export function isSent({ submittedAt, verdict }: VerificationToday): boolean {
 /** What today asks for: the form for the wearer, a sentence where there is nothing to send. */
 export function Today({ lock, today, onSend }: TodayProps) {
   const now = useNow(60_000);
-  if (today?.submittedAt && isSent(today)) {
-    const judge = today.verdict === null && lock.isWearer ? lock.owner : null;
-    return (
-      <p className={styles.sentence}>
-        {text.at(formatSoon(Date.parse(today.submittedAt), now))}
-        {judge && ` ${text.looksAt(judge.username)}`}
-      </p>
-    );
-  }
+  if (today?.submittedAt && isSent(today))
+    return <p className={styles.sentence}>{text.at(formatSoon(Date.parse(today.submittedAt), now))}</p>;
   const end = today && formatDayEnd(Date.parse(today.dayEndsAt), now);
   const until = end && text.until(end);
   if (lock.canSubmitVerification && onSend) {

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { CameraIcon } from '../../../components/icons/tool-icons';
 import { formatDayEnd } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { isPhotoSeen } from '../dashboard/lock-act';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import { keyholderMessages } from '../keyholder/messages';
 import { photoThatWaits } from '../keyholder/waiting-words';
@@ -38,9 +39,9 @@ function standOf(
   now: number,
 ): Pick<DutyRowProps, 'state' | 'mood' | 'act'> & { saysState?: boolean } {
   if (lock.endedAt !== null) return { state: text.over };
-  const waits = photoThatWaits(lock, now);
+  const waits = lock.isOwner ? photoThatWaits(lock, now) : null;
   if (waits !== null) return { state: waits, mood: 'due', act: keyholderMessages.look, saysState: true };
-  if (lock.verificationSubmittedToday) return { state: text.verified, mood: 'done' };
+  if (lock.verificationSubmittedToday) return { state: verifiedOf(lock), mood: 'done' };
   if (lock.verificationSentBack) {
     // Its sheet says it too: to the wearer with the keyholder's name, to the keyholder at the photo.
     return lock.isOwner
@@ -55,6 +56,14 @@ function standOf(
   return lock.isOwner
     ? { state: text.noneOfToday, saysState: true }
     : { state: notYetOf(lock, now), mood: 'due', act: text.act, saysState: true };
+}
+
+/** That today's photo came, and whether its keyholder has looked at it: to them without their name. */
+function verifiedOf(lock: LockDetail): string {
+  const isSeen = isPhotoSeen(lock);
+  if (isSeen === null || lock.owner === null) return text.verified;
+  if (lock.isOwner) return dutyMessages.verifiedAccepted;
+  return (isSeen ? text.acceptedBy : text.unseenBy)(lock.owner.username);
 }
 
 /** That today's photo is still to come: until when. */
