@@ -418,7 +418,7 @@ describe('what a lock asks for today', () => {
       }),
     );
     expect(card().getByText('Verified Today')).toBeVisible();
-    expect(card().getByText('Tribute recorded')).toBeVisible();
+    expect(card().getByText('Tribute confirmed')).toBeVisible();
     expect(screen.queryByRole('link', { name: /^(Verify today|Record)/ })).toBeNull();
   });
 
@@ -429,6 +429,15 @@ describe('what a lock asks for today', () => {
     const photo = { requireDailyVerification: true, verificationSubmittedToday: true };
     const shared = { type: 'SHARED', owner: people.mira } as const;
     await openWith(sampleLock(start, { ...photo, ...shared, waitingVerificationDate }));
+    expect(card().getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['Tribute recorded · 1 payment waits', 1],
+    ['Tribute recorded · 2 payments wait', 2],
+    ['Tribute confirmed', 0],
+  ])('is a tribute that somebody confirms: %s', async (words, openPayments) => {
+    await openWith(sampleLock(start, { type: 'SHARED', tributeRemainingTodayMinorUnits: 0, openPayments }));
     expect(card().getByText(words)).toBeVisible();
   });
 });

@@ -918,6 +918,21 @@ describe('tribute and buyout', () => {
     expect(dialog().queryByRole('button', { name: /^Take back/ })).toBeNull();
   });
 
+  it.each([
+    [2, 'Recorded for today', '2 payments wait for mira'],
+    [1, 'Recorded for today', '1 payment waits for mira'],
+    [0, 'Confirmed for today', null],
+  ])('of today says how it stands while %d payments wait', async (openPayments, title, waits) => {
+    const paid = { ...tribute, owner: people.mira, tributeRemainingTodayMinorUnits: 0, openPayments };
+    const { rendered } = await openWith(sampleDetail(start, paid));
+    const state = waits === null ? title : `${title} · ${waits}`;
+    expect(screen.getByRole('link', { name: `Daily tribute ${state}` })).toBeVisible();
+    rendered.unmount();
+    await openWith(sampleDetail(start, paid), '#tribute');
+    expect(await dialog().findByText(title)).toBeVisible();
+    expect(dialog().queryByText(/ wait/)?.textContent ?? null).toBe(waits && `${waits}.`);
+  });
+
   it('that was answered meanwhile is not taken back, and shown as it stands', async () => {
     network.replies(listPayments, [payment]);
     const { user } = await openWith(sampleDetail(start, tribute), '#tribute');

@@ -91,7 +91,9 @@ export const cardMessages = {
   left: (time: string) => `${time} left`,
   elsePrice: (price: string) => `, else ${price}`,
   missedGames: (price: string) => ` · missed games: ${price}`,
-  tributeRecorded: 'Tribute recorded',
+  tributeConfirmed: 'Tribute confirmed',
+  tributeRecorded: (waiting: number) =>
+    `Tribute recorded · ${waiting === 1 ? '1 payment waits' : `${waiting} payments wait`}`,
   recordTribute: (amount: string) => `Record tribute: ${amount}`,
   taskWaits: 'Games: a task waits',
   gamesDue: (left: number) => `Games: ${left} due today`,

@@ -1,4 +1,5 @@
 import { keyholderDashboard, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { readLock } from '@keyhold/contracts/locks/detail';
 import { readHistory } from '@keyhold/contracts/locks/history';
 import * as contract from '@keyhold/contracts/locks/tribute';
 import { DAY_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
@@ -77,11 +78,13 @@ test('a tribute counts at once, once however often it is sent, and a rejection t
   await pay(400);
   expect(await paidToday()).toBe(1000);
   const [held] = (await keyholder.call(keyholderDashboard, {})).body.items;
-  expect(held).toMatchObject({
-    openPayments: 2,
-    openPaymentsMinorUnits: 1000,
-    openPaymentsSince: '2027-01-10',
-  });
+  const worn = (await wearer.call(readLock, { params: { id } })).body;
+  for (const shown of [held, worn])
+    expect(shown).toMatchObject({
+      openPayments: 2,
+      openPaymentsMinorUnits: 1000,
+      openPaymentsSince: '2027-01-10',
+    });
 
   expect((await answer(keyholder, first.body._id, 'It never came')).status).toBe(200);
   expect(await paidToday()).toBe(400);

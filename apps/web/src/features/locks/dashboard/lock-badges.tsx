@@ -31,12 +31,16 @@ function verifiedWords(isSeen: boolean | null): string {
   return isSeen ? dutyMessages.verifiedAccepted : dutyMessages.verifiedUnseen;
 }
 
+function tributeWords({ openPayments }: DashboardLock): string {
+  return openPayments === 0 ? cardMessages.tributeConfirmed : cardMessages.tributeRecorded(openPayments);
+}
+
 /** What of today's duties is done, each by itself. */
 export function DoneBadges({ lock }: { lock: DashboardLock }) {
   if (lock.endedAt !== null) return null;
   const done = [
     lock.verificationSubmittedToday && verifiedWords(isPhotoSeen(lock)),
-    lock.tributeRemainingTodayMinorUnits === 0 && cardMessages.tributeRecorded,
+    lock.tributeRemainingTodayMinorUnits === 0 && tributeWords(lock),
   ].filter((words) => words !== false);
   return done.map((words) => (
     <Chip key={words} icon={<CheckIcon />} tone="green">

@@ -5,6 +5,9 @@ export const tributeMessages = {
   dueBy: (money: string, moment: string) => `${money} due by ${moment}`,
   toCome: (money: string) => `${money} to come today`,
   allPaid: 'Recorded for today',
+  allConfirmed: 'Confirmed for today',
+  waitFor: (payments: number, keyholder: string) =>
+    payments === 1 ? `1 payment waits for ${keyholder}` : `${payments} payments wait for ${keyholder}`,
   act: 'Record',
   explain: (keyholder: string) =>
     `Pay where the two of you agreed, then record it here. It counts for today at once; ${keyholder} confirms it. A missed day is not owed later; ${keyholder} is told.`,

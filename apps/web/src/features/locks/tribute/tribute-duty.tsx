@@ -41,12 +41,14 @@ export function TributeDuty({ lock, anchor }: DutyOf) {
 
 /** `left` today, in minor units; null after the end. */
 function stateOf(
-  { isOwner, dayEndsAt, dailyTributeCurrency }: LockDetail,
+  { isOwner, dayEndsAt, dailyTributeCurrency, openPayments, owner }: LockDetail,
   left: number | null,
   now: number,
 ): string {
   if (left === null) return text.ledger;
-  if (left === 0) return text.allPaid;
+  if (left === 0 && openPayments === 0) return text.allConfirmed;
+  if (left === 0)
+    return `${text.allPaid} · ${text.waitFor(openPayments, owner?.username ?? text.yourKeyholder)}`;
   const money = formatMoney(left, dailyTributeCurrency);
   return isOwner || dayEndsAt === null
     ? text.toCome(money)

@@ -39,7 +39,12 @@ export default function TributeSheet({ lock, left, onDone }: TributeSheetProps) 
       {owesToday && <Today lock={lock} />}
       {left === 0 && (
         <Outcome>
-          <Taken>{text.allPaid}</Taken>
+          <Taken>{lock.openPayments === 0 ? text.allConfirmed : text.allPaid}</Taken>
+          {lock.openPayments > 0 && (
+            <p className={styles.sentence}>
+              {text.waitFor(lock.openPayments, lock.owner?.username ?? text.yourKeyholder)}.
+            </p>
+          )}
         </Outcome>
       )}
       {lock.canPayTribute && left !== 0 && <PayTribute lock={lock} />}
