@@ -823,6 +823,16 @@ describe('a photo that waits for its keyholder', () => {
     await user.click(await screen.findByRole('button', { name: 'Not right' }));
     expect(screen.getByText(/19.* still counts as verified: no other photo of it can come\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
+    await user.type(screen.getByLabelText('What is not right? (optional)'), 'Too dark');
+    const held = { ...lock, version: 3, waitingVerificationDate: null, waitingVerificationId: null };
+    network.replies(reviewVerification, { ok: true, lock: held });
+    network.replies(readLock, held);
+    network.replies(listVerifications, [
+      { ...waiting, date: '2026-11-19', verdict: 'REFUSED', note: 'Too dark' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Tell jonas_k' }));
+    expect(await screen.findByText('Not right: jonas_k was told')).toBeVisible();
+    expect(network.callsOf(reviewVerification)[0]?.body).toEqual({ accepted: false, note: 'Too dark' });
   });
 
   it('that was judged elsewhere is shown as it stands', async () => {

@@ -12,7 +12,7 @@ import { AfterAnswer, Outcome, SentBack, Taken } from '../duties/duty';
 import { paymentsThatWait } from '../keyholder/waiting-words';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
-import { wearerName } from '../wearer-name';
+import { wearerName, wearerNameInside } from '../wearer-name';
 import { verificationMessages as text } from './messages';
 import { isSent, Today } from './today';
 import {
@@ -102,7 +102,10 @@ function PhotoToReview(props: PhotoToReviewProps) {
       ) : (
         <Outcome>
           {photo.verdict === 'REFUSED' ? (
-            <SentBack title={text.sentBack} note={photo.note} />
+            <SentBack
+              title={isOver(props, now) ? text.told(wearerNameInside(props.lock)) : text.sentBack}
+              note={photo.note}
+            />
           ) : (
             <Taken>{text.accepted}</Taken>
           )}
@@ -152,7 +155,7 @@ function SendBack(props: PhotoToReviewProps & { onBack: () => void }) {
     <form className={styles.answers} noValidate onSubmit={send}>
       <TextField
         autoFocus
-        label={text.whatBetter}
+        label={over ? text.whatNotRight : text.whatBetter}
         hint={
           over
             ? text.staysVerified(wearer, formatUtcDay(photo.date, now))
@@ -168,7 +171,7 @@ function SendBack(props: PhotoToReviewProps & { onBack: () => void }) {
           {text.back}
         </Button>
         <Button variant="primary" type="submit" busy={busy}>
-          {over ? text.sendBack : text.askAnother}
+          {over ? text.tell(wearerNameInside(lock)) : text.askAnother}
         </Button>
       </div>
     </form>
