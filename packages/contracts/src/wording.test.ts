@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { expect, test } from 'vitest';
-import { day, daysAndHours, listed, money, timeInWords } from './wording';
+import { day, daysAndHours, listed, money, quotedSentence, timeInWords } from './wording';
 
 test.each([
   [HOUR_MS, '1 hour'],
@@ -41,4 +41,12 @@ test.each([
 test('lists some things in one breath', () => {
   expect(listed(['a', 'b'])).toBe('a and b');
   expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
+});
+
+test.each([
+  ['Too dark', '“Too dark”.'],
+  ['Too dark.', '“Too dark.”'],
+  ['Is this today?', '“Is this today?”'],
+])('%s is quoted as a sentence with one end', (words, sentence) => {
+  expect(quotedSentence(words)).toBe(sentence);
 });

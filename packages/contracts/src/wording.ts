@@ -26,6 +26,9 @@ export function timeInWords(ms: number): string {
 export const continued = (sentence: string) =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 
+/** Somebody's words as a sentence of their own: with a full stop, where they have no end. */
+export const quotedSentence = (words: string) => `“${words}”${/[.!?…]$/.test(words) ? '' : '.'}`;
+
 let list: Intl.ListFormat | undefined;
 
 /** Some things in one breath: `a`, `a and b`, `a, b and c`. */

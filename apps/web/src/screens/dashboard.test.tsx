@@ -401,7 +401,7 @@ describe('what a lock asks for today', () => {
     const { rendered } = await openWith(
       sampleLock(start, { ...asked, verificationSentBack: { note: 'Closer, please' } }),
     );
-    const words = 'Your photo was sent back: “Closer, please” Send another one today.';
+    const words = 'Your photo was sent back: “Closer, please”. Send another one today.';
     expect(card().getByText(words)).toBeVisible();
     expect(card().getByRole('link', { name: /^Verify today/ })).toBeVisible();
     rendered.unmount();

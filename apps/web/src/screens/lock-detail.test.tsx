@@ -575,7 +575,7 @@ describe('the daily verification', () => {
     const shared = { ...asked, type: 'SHARED', owner: people.mira } as const;
     const sentBack = { verificationSentBack: { note: 'Closer, please' } };
     await openWith(sampleDetail(start, { ...shared, ...sentBack }), '#verify');
-    const line = screen.getByText('Your photo was sent back: “Closer, please” Send another one today.');
+    const line = screen.getByText('Your photo was sent back: “Closer, please”. Send another one today.');
     expect(line.closest('a')).toHaveTextContent(/^Daily verification/);
     expect(await screen.findByText('mira asks for another photo')).toBeVisible();
     expect(screen.getByText('Closer, please')).toBeVisible();

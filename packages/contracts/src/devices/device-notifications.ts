@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { notificationKind } from '../notifications/notification-kind';
+import { quotedSentence } from '../wording';
 
 export const deviceNotifications = {
   'devices.low_battery': notificationKind({
@@ -25,7 +26,7 @@ export const deviceNotifications = {
     params: z.object({ deviceName: z.string(), reason: z.string() }),
     text: ({ deviceName, reason }) => ({
       title: 'A device could not be removed yet',
-      message: `${deviceName}: “${reason}” Its removal stays pending.`,
+      message: `${deviceName}: ${quotedSentence(reason)} Its removal stays pending.`,
       actionUrl: '/qiui-setup',
     }),
   }),

@@ -1,6 +1,7 @@
 import { WARNINGS_TO_BAN } from '@keyhold/rules/staff/rank';
 import * as z from 'zod/mini';
 import { notificationKind } from '../notifications/notification-kind';
+import { quotedSentence } from '../wording';
 import { taskContents } from './tasks';
 
 /** What people hear from the staff. */
@@ -28,7 +29,7 @@ export const staffNotifications = {
     params: z.object({ title: z.string(), reason: z.string() }),
     text: ({ title, reason }) => ({
       title: 'The team has removed a shared lock of yours',
-      message: `${title}: “${reason}” Locks that run go on.`,
+      message: `${title}: ${quotedSentence(reason)} Locks that run go on.`,
     }),
   }),
   'staff.content_decided': notificationKind({

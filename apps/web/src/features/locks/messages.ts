@@ -1,3 +1,4 @@
+import { quotedSentence } from '@keyhold/contracts/wording';
 import type { LockStatus } from './dashboard/lock-status';
 import type { DashboardLock } from './locks.calls';
 
@@ -243,7 +244,7 @@ export const dutyMessages = {
   verifiedAccepted: 'Verified Today · accepted',
   verifiedUnseen: 'Verified Today · not looked at yet',
   sentBack: (note: string | null) =>
-    `Your photo was sent back${note === null ? '.' : `: “${note}”`} Send another one today.`,
+    `Your photo was sent back${note === null ? '.' : `: ${quotedSentence(note)}`} Send another one today.`,
   hygieneReady: 'Hygiene ready',
   emergencyUsed: 'Emergency release used',
   abandoned: 'Archived by the keyholder',
