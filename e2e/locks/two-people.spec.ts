@@ -137,7 +137,7 @@ async function settleTribute(wearer: Page, keyholder: Page): Promise<void> {
   await theirs.getByText('The right account this time').waitFor(live);
   await theirs.getByRole('button', { name: 'Confirm' }).click();
   await mine.getByText('Confirmed', { exact: true }).waitFor(live);
-  await mine.getByText('Recorded for today').waitFor();
+  await mine.getByText('Confirmed for today').waitFor(live);
   for (const sheet of [mine, theirs]) await closeSheet(sheet);
 }
 
