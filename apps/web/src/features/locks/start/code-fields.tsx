@@ -65,7 +65,7 @@ export function BoxTick({ code, apart = false, disabled }: BoxTickProps) {
       label={
         apart && !disabled ? (
           <>
-            {startMessages.boxIsSet} <span className={styles.digits}>{code.digits}</span>
+            {startMessages.boxIsSet} <span className={styles.digits}>{[...code.digits].join(' ')}</span>
           </>
         ) : (
           startMessages.boxIsSet
