@@ -187,6 +187,7 @@ export const sessionMessages = {
 
 export const setupMessages = {
   title: 'Start self lock',
+  usualTitle: (moment: string) => `Lock of ${moment}`,
   description: 'Choose a time. Keyhold keeps the combination until then.',
   session: 'Session Configuration',
   limits: 'Limits',

@@ -11,6 +11,7 @@ import type { Problem } from '../../../lib/form/problems';
 import { dateFormat, timeOfDay } from '../../../lib/format/instant';
 import { privatePrefix, readLocal, writeLocal } from '../../../lib/local-store';
 import { serverNow } from '../../../lib/server-time';
+import { setupMessages } from '../messages';
 import { keptEntry, keptSettings } from '../settings-fields/kept-settings';
 import {
   emptyPlay,
@@ -80,7 +81,7 @@ export function emptyEntry(): SetupEntry {
 /** What a lock is called whose wearer gives it no name: its day and, beside another of that day, its time. */
 export function usualTitle(): string {
   const options = { day: 'numeric', month: 'short', ...timeOfDay() } as const;
-  return dateFormat(options).format(serverNow());
+  return setupMessages.usualTitle(dateFormat(options).format(serverNow()));
 }
 
 const titleOf = ({ title }: Pick<SetupEntry, 'title'>) => title.trim() || usualTitle();
