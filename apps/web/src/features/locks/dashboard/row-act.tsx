@@ -33,9 +33,11 @@ export interface RowActProps {
 export function RowAct(props: RowActProps) {
   const { lock, restricted } = props;
   const act = nextAct(lock, useNow(15_000), restricted);
+  const drawsBeside = lock.canDraw && isOwed(act);
+  const offersDraw = act === 'draw' || drawsBeside;
   // What is on the table stays until it was seen.
-  const [hasDrawn, setHasDrawn] = useState(lock.canDraw);
-  if (lock.canDraw && !hasDrawn) setHasDrawn(true);
+  const [hasDrawn, setHasDrawn] = useState(offersDraw);
+  if (offersDraw && !hasDrawn) setHasDrawn(true);
   const [asked, setAsked] = useState(0);
   const button =
     act !== null ? (
@@ -52,7 +54,7 @@ export function RowAct(props: RowActProps) {
           {act === 'verify' && tributeOwed(lock, restricted) > 0 && (
             <RecordTribute lock={lock} className={styles.button} />
           )}
-          {lock.canDraw && isOwed(act) && <DrawButton lock={lock} onDraw={() => setAsked(asked + 1)} />}
+          {drawsBeside && <DrawButton lock={lock} onDraw={() => setAsked(asked + 1)} />}
         </div>
       )}
       {hasDrawn && (

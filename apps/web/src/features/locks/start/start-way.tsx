@@ -29,6 +29,8 @@ export function useStartWay({ method, photo, store }: StartWayOptions) {
     photo,
     code,
     device,
+    /** The tick of the code stands beside the button of the form: code and button stand side by side there. */
+    tickIsInBar: wide,
     /** A start was tried: what is missing is said. */
     tried,
     photoMissed,
@@ -72,7 +74,6 @@ interface StartWayCardProps {
 export function StartWayCard(props: StartWayCardProps) {
   const { way, onMethod, withDevice, sealing, warns, onLocked, pasteAnywhere, disabled } = props;
   const { method, code, photo } = way;
-  const wide = useWide();
   return (
     <MethodChoice
       top={code.top}
@@ -86,7 +87,7 @@ export function StartWayCard(props: StartWayCardProps) {
       ) : method === 'DIGITS' ? (
         <>
           <CodeFields code={code} masked={sealing} />
-          {!wide && <BoxTick code={code} disabled={sealing} />}
+          {!way.tickIsInBar && <BoxTick code={code} disabled={sealing} />}
         </>
       ) : (
         <CombinationPhoto
@@ -101,9 +102,8 @@ export function StartWayCard(props: StartWayCardProps) {
   );
 }
 
-/** The tick beside the button: where code and button stand side by side, it is not looked for under the code. */
+/** The tick beside the button, where it stands there: it is not looked for under the code. */
 export function StartTick({ way, disabled }: { way: StartWay; disabled: boolean }) {
-  const wide = useWide();
-  if (!wide || way.method !== 'DIGITS') return null;
+  if (!way.tickIsInBar || way.method !== 'DIGITS') return null;
   return <BoxTick code={way.code} apart disabled={disabled} />;
 }
