@@ -213,6 +213,7 @@ for (const size of inspectedSizes) {
       await register(page);
       await page.goto('/self/setup');
       await fillSetup(page, title.slice(0, 110), 40 * 24);
+      await page.getByText('Limits', { exact: true }).click();
       await openExtras(page);
       const maximum = page.getByRole('group', { name: 'Maximum duration' });
       await maximum.getByRole('spinbutton', { name: 'Days' }).fill('7');

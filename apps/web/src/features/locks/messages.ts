@@ -193,7 +193,6 @@ export const setupMessages = {
   limits: 'Limits',
   cards: 'card game',
   games: 'games',
-  maximum: 'a maximum',
   hygiene: 'hygiene',
   verification: 'a daily photo',
   emergency: 'emergency release',

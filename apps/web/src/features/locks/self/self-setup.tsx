@@ -1,6 +1,7 @@
 import { initialDurationMs, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { type FormEvent, useState } from 'react';
 import { Card } from '../../../components/surface/card';
+import { Disclosure } from '../../../components/surface/disclosure';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { useWide } from '../../../lib/use-phone';
@@ -159,7 +160,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   const times = playTimes('SELF', entry);
   const odds = useDeckOdds(entry.cardGameEnabled ? { ...entry, ...times } : null);
   const section = { form, disabled: busy };
-  const tooLong = exceedsMaximum(entry);
   const isFaulty = (...fields: readonly (keyof SetupEntry)[]) =>
     fields.some((field) => faults[field] !== undefined);
   const play = {
@@ -182,7 +182,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     />
   );
   const whatStarts = (
-    <Card key="review" title={startMessages.review}>
+    <Card title={startMessages.review}>
       {wide && (
         <div className={layout.named}>
           <TitleField {...section} />
@@ -199,14 +199,7 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     </Card>
   );
   const extras = (
-    <Extras key="extras" summary={extrasOf(entry)} faulty={tooLong || Object.keys(faults).some(isExtra)}>
-      <ExtraSection
-        title={setupMessages.limits}
-        summary={limitsWords(entry)}
-        faulty={tooLong || isFaulty(...limitFields)}
-      >
-        <LimitsSection {...section} />
-      </ExtraSection>
+    <Extras summary={extrasOf(entry)} faulty={Object.keys(faults).some(isExtra)}>
       <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
         <CardGameSection {...play} />
       </ExtraSection>
@@ -224,7 +217,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   );
   const wayCard = (
     <StartWayCard
-      key="way"
       way={way}
       onMethod={(combinationType) => form.change({ combinationType })}
       withDevice
@@ -239,10 +231,18 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
         <SessionSection {...section} onSameAgain={last === null ? undefined : () => form.change(last)}>
+          <Disclosure
+            label={setupMessages.limits}
+            summary={limitsWords(entry)}
+            forceOpen={exceedsMaximum(entry) || isFaulty(...limitFields)}
+          >
+            <LimitsSection {...section} />
+          </Disclosure>
           {!wide && <TitleField {...section} />}
         </SessionSection>
-        {/* The code is the last step; what starts stands above it, or beside it all on a wide screen. */}
-        {wide ? [extras, wayCard] : [extras, whatStarts, wayCard]}
+        {extras}
+        {wayCard}
+        {!wide && whatStarts}
         {!wide && fairness}
       </div>
       <div className={layout.aside}>
@@ -263,9 +263,15 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   );
 }
 
-const timeFields: readonly string[] = ['initialDurationDays', 'initialDurationHours'];
-/** What stands in plain sight; all other fields are extras. */
-const plainFields = [...timeFields, 'combinationType', 'title', 'clientSeed'];
+/** What stands before the extras; all other fields are in them. */
+const plainFields: readonly string[] = [
+  'initialDurationDays',
+  'initialDurationHours',
+  ...limitFields,
+  'combinationType',
+  'title',
+  'clientSeed',
+];
 const isExtra = (field: string) => !plainFields.includes(field);
 
 function safetyOf(entry: SetupEntry): string {
@@ -282,7 +288,6 @@ function extrasOf(entry: SetupEntry): string {
   const names = [
     entry.cardGameEnabled && setupMessages.cards,
     (entry.taskModule.enabled || entry.wheelModule.enabled) && setupMessages.games,
-    entry.maxDurationDays + entry.maxDurationHours > 0 && setupMessages.maximum,
     entry.emergencyReleaseEnabled && setupMessages.emergency,
     entry.hygienicUnlockEnabled && setupMessages.hygiene,
     entry.requireDailyVerification && setupMessages.verification,

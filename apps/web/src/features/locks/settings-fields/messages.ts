@@ -5,7 +5,7 @@ export const settingMessages = {
   sameAgain: 'Same as last time',
   title: 'Title',
   extras: 'Extras',
-  extrasInside: 'Limits, cards, games, safety.',
+  extrasInside: 'Cards, games, safety.',
   extrasOn: (inside: string, names: readonly string[]) =>
     names.length === 0 ? inside : `${inside} On: ${names.join(', ')}.`,
   off: 'Off',
