@@ -69,32 +69,34 @@ export function MethodChoice(props: MethodChoiceProps) {
   const offered = unlockMethods.filter((method) => method !== 'DEVICE' || withDevice);
   return (
     <Card title={startMessages.method}>
-      <fieldset ref={top} className={styles.methods} aria-label={startMessages.method}>
-        {offered.map((method) => (
-          <label key={method} className={styles.method}>
-            <input
-              type="radio"
-              className={styles.radio}
-              name={name}
-              value={method}
-              checked={value === method}
-              disabled={disabled}
-              aria-labelledby={`${name}-${method}`}
-              aria-describedby={`${name}-${method}-hint`}
-              onChange={() => onChange(method)}
-            />
-            {texts[method].drawing}
-            <span className={styles.words}>
-              <span className={styles.name} id={`${name}-${method}`}>
-                {texts[method].name}
+      <div className={styles.box}>
+        <fieldset ref={top} className={styles.methods} aria-label={startMessages.method}>
+          {offered.map((method) => (
+            <label key={method} className={styles.method}>
+              <input
+                type="radio"
+                className={styles.radio}
+                name={name}
+                value={method}
+                checked={value === method}
+                disabled={disabled}
+                aria-labelledby={`${name}-${method}`}
+                aria-describedby={`${name}-${method}-hint`}
+                onChange={() => onChange(method)}
+              />
+              {texts[method].drawing}
+              <span className={styles.words}>
+                <span className={styles.name} id={`${name}-${method}`}>
+                  {texts[method].name}
+                </span>
+                <span className={styles.hint} id={`${name}-${method}-hint`}>
+                  {texts[method].hint}
+                </span>
               </span>
-              <span className={styles.hint} id={`${name}-${method}-hint`}>
-                {texts[method].hint}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+            </label>
+          ))}
+        </fieldset>
+      </div>
       {children}
     </Card>
   );
