@@ -2,9 +2,9 @@
 export const startMessages = {
   method: 'Choose Your Unlock Method',
   photo: 'Photo Upload',
-  photoHint: 'for a lock with any combination',
+  photoHint: 'for any combination',
   digits: '4-Digit Code',
-  digitsHint: 'for a box or key safe that you can set',
+  digitsHint: 'for a box that you set',
   device: 'Physical Device',
   deviceHint: 'for a connected lock',
   deviceMissing: 'Choose a device that is set up',
