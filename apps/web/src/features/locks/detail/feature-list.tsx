@@ -1,3 +1,6 @@
+import type { PenaltyConfig } from '@keyhold/rules/games/penalty-config';
+import type { TaskModule } from '@keyhold/rules/games/task-module';
+import type { WheelModule } from '@keyhold/rules/games/wheel-module';
 import type { ReactNode } from 'react';
 import { PenaltyIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
 import { CardsIcon, ClockIcon, EyeOffIcon } from '../../../components/icons/icons';
@@ -13,6 +16,7 @@ import {
 } from '../../../components/lock-icons/lock-icons';
 import { Chip } from '../../../components/surface/chip';
 import { formatMoney } from '../../../lib/format/money';
+import { summarizePenalties } from '../games/modules';
 import type { LockDetail } from '../locks.calls';
 import styles from './feature-list.module.css';
 import { featureMessages as text } from './messages';
@@ -37,14 +41,16 @@ type Featured = Pick<
   | 'displayHistory'
 > & {
   readonly session?: Pick<LockDetail['session'], 'tributeState'>;
-  readonly taskModule: { readonly enabled: boolean } | null;
-  readonly wheelModule: { readonly enabled: boolean } | null;
-  readonly penaltyConfig: { readonly enabled: boolean } | null;
+  readonly taskModule: TaskModule | null;
+  readonly wheelModule: WheelModule | null;
+  readonly penaltyConfig: PenaltyConfig | null;
 };
 
 function featuresOf(lock: Featured): readonly Feature[] {
   const money = (amount: number) => formatMoney(amount, lock.dailyTributeCurrency);
   const tribute = `${money(lock.dailyTributeAmountMinorUnits)} ${text.tribute[1]}`;
+  const { penaltyConfig: penalties } = lock;
+  const penalty = penalties?.enabled ? summarizePenalties(penalties, lock) : null;
   const buyout = lock.session?.tributeState?.buyoutMinorUnits ?? null;
   return [
     [lock.emergencyReleaseEnabled, <LifebuoyIcon key="icon" />, text.emergency],
@@ -59,7 +65,7 @@ function featuresOf(lock: Featured): readonly Feature[] {
     [lock.cardGameEnabled, <CardsIcon key="icon" />, text.cards],
     [lock.taskModule?.enabled === true, <TaskIcon key="icon" />, text.tasks],
     [lock.wheelModule?.enabled === true, <WheelIcon key="icon" />, text.wheel],
-    [lock.penaltyConfig?.enabled === true, <PenaltyIcon key="icon" />, text.penalties],
+    [penalty !== null, <PenaltyIcon key="icon" />, [text.penalties, penalty ?? '']],
     [!lock.displayRemainingTime, <ClockIcon key="icon" />, text.hiddenTime],
     [!lock.displayHistory, <EyeOffIcon key="icon" />, text.hiddenHistory],
   ];

@@ -83,7 +83,11 @@ export function LockPanels(props: LockPanelsProps) {
             {isWide && cards}
             {!historyLeft && history}
             <Card className={styles.folds}>
-              <Disclosure label={detailsMessages.title} startsOpen={isWide}>
+              <Disclosure
+                label={detailsMessages.title}
+                startsOpen={isWide}
+                {...(isWide ? {} : { summary: detailsMessages.inShort })}
+              >
                 <SessionDetails lock={lock} />
               </Disclosure>
               {(lock.hasChance || lock.endedAt === null) && (

@@ -54,6 +54,7 @@ export const keyholderSentences = {
 
 export const detailsMessages = {
   title: 'Session details',
+  inShort: 'What was agreed: times, limits, duties',
   keyholder: 'Keyholder',
   wearer: 'Wearer',
   combination: 'Combination',
@@ -85,9 +86,9 @@ export const featureMessages = {
   title: 'Features',
   emergency: ['Emergency release', 'ends it at once'],
   hygiene: ['Hygienic unlock', 'half an hour to clean'],
-  verification: ['Daily verification', 'a photo a day'],
+  verification: ['Daily verification', 'a photo a day; a missed one costs nothing'],
   gallery: ['Open gallery', 'photos may be shown to others'],
-  tribute: ['Daily tribute', 'a day'],
+  tribute: ['Daily tribute', 'a day; a missed one costs nothing'],
   buyout: ['Buyout', 'ends it when confirmed'],
   idPhoto: ['ID photo', 'seen once, then deleted'],
   trust: ['Trusted keyholder', 'adds and removes cards'],
@@ -95,7 +96,7 @@ export const featureMessages = {
   cards: ['Card game', 'a green card opens the lock'],
   tasks: ['Task System', 'chance picks a task'],
   wheel: ['Wheel of Fortune', 'a spin moves the timer'],
-  penalties: ['Penalty System', 'for days that are missed'],
+  penalties: 'Penalty System',
   hiddenTime: ['Hidden timer', 'for the wearer'],
   hiddenHistory: ['Hidden history', 'for the wearer'],
 } as const;
