@@ -45,7 +45,7 @@ beforeEach(() => {
   // Straight from the press to the card.
   windowMatches('reduced-motion');
   network = new FakeNetwork();
-  network.replies(readHistory, { events: [], nextBefore: null, version: 2 });
+  network.replies(readHistory, { tally: null, events: [], nextBefore: null, version: 2 });
   network.replies(currentUser, ownUser);
   network.replies(listPayments, []);
   network.replies(listVerifications, []);

@@ -57,7 +57,7 @@ beforeEach(() => {
   network.replies(currentUser, ownUser);
   network.replies(listPayments, []);
   network.replies(listVerifications, []);
-  network.replies(readHistory, { events: [], nextBefore: null, version: 2 });
+  network.replies(readHistory, { tally: null, events: [], nextBefore: null, version: 2 });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -1213,7 +1213,7 @@ describe('the history', () => {
         type: 'games.wheel_spun',
       },
     ];
-    network.replies(readHistory, { events, nextBefore: null, version: 2 });
+    network.replies(readHistory, { tally: null, events, nextBefore: null, version: 2 });
     await openWith(sampleDetail(start));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
     await history.findByText('Freeze card drawn');
@@ -1226,8 +1226,24 @@ describe('the history', () => {
     expect(history.getByText('Lock frozen')).toBeVisible();
   });
 
+  it('begins with what was done, once it is over; what was never done is not in it', async () => {
+    const tally = { cardsDrawn: 12, tasksCompleted: 0, wheelSpins: 0, daysVerified: 1 };
+    network.replies(readHistory, { tally, events: [line(1)], nextBefore: null, version: 2 });
+    await openWith(sampleDetail(start, { endedAt: iso(start), endReason: 'TIMER' }));
+    const done = within(await screen.findByRole('list', { name: 'What was done' }));
+    expect(done.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 day with a photo',
+      '12 cards drawn',
+    ]);
+  });
+
   it('is there with its last five lines, the rest when it is asked for, with who did what, page by page', async () => {
-    network.replies(readHistory, { events: [1, 2, 3, 4, 5, 6].map(line), nextBefore: 4, version: 2 });
+    network.replies(readHistory, {
+      tally: null,
+      events: [1, 2, 3, 4, 5, 6].map(line),
+      nextBefore: 4,
+      version: 2,
+    });
     const { user } = await openWith(sampleDetail(start, { type: 'SHARED' }));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
     expect(await history.findByText(/^Entry 5/)).toBeVisible();
@@ -1239,7 +1255,7 @@ describe('the history', () => {
 
     const first = entry(7, 'The day ended', { kind: 'SYSTEM', username: null });
     const own = entry(8, 'Safety exit started', { kind: 'WEARER', username: 'jonas' });
-    network.replies(readHistory, { events: [first, own], nextBefore: null, version: 2 });
+    network.replies(readHistory, { tally: null, events: [first, own], nextBefore: null, version: 2 });
     await user.click(history.getByRole('button', { name: 'Show earlier' }));
     expect(await history.findByText(/^The day ended/)).toHaveTextContent(/^The day ended$/);
     expect(history.getByText(/^Safety exit/)).toHaveTextContent(/^Safety exit started · you$/);
@@ -1256,7 +1272,7 @@ describe('the history', () => {
       // The last of them is of another time.
       createdAt: iso(start - (n === 4 ? 2 * 60_000 : n * 1000)),
     }));
-    network.replies(readHistory, { events: [...reds, line(5)], nextBefore: null, version: 2 });
+    network.replies(readHistory, { tally: null, events: [...reds, line(5)], nextBefore: null, version: 2 });
     await openWith(sampleDetail(start, { type: 'SHARED' }));
     const history = within(await screen.findByRole('region', { name: 'Lock history' }));
     expect(await history.findByText(/^3 red cards put into the deck/)).toBeVisible();
@@ -1265,10 +1281,10 @@ describe('the history', () => {
   });
 
   it('is asked for again until it tells what the lock shows', async () => {
-    network.replies(readHistory, { events: [line(1)], nextBefore: null, version: 1 });
+    network.replies(readHistory, { tally: null, events: [line(1)], nextBefore: null, version: 1 });
     await openWith(sampleDetail(start, { type: 'SHARED', version: 2 }));
     expect(await screen.findByText(/^Entry 1/)).toBeVisible();
-    network.replies(readHistory, { events: [line(2), line(1)], nextBefore: null, version: 2 });
+    network.replies(readHistory, { tally: null, events: [line(2), line(1)], nextBefore: null, version: 2 });
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(await screen.findByText(/^Entry 2/)).toBeVisible();
     const calls = network.callsOf(readHistory).length;
@@ -1278,7 +1294,7 @@ describe('the history', () => {
 
   it('does not say of a lock of one’s own who it was', async () => {
     const own = entry(1, 'Red card drawn', { kind: 'WEARER', username: 'jonas' });
-    network.replies(readHistory, { events: [own], nextBefore: null, version: 2 });
+    network.replies(readHistory, { tally: null, events: [own], nextBefore: null, version: 2 });
     await openWith(sampleDetail(start));
     expect(await screen.findByText(/^Red card drawn/)).toHaveTextContent(/^Red card drawn$/);
   });
@@ -1287,7 +1303,7 @@ describe('the history', () => {
     network.refuses(readHistory, refusal('not_allowed'));
     const { user } = await openWith(sampleDetail(start));
     expect(await screen.findByText('Failed to load history')).toBeVisible();
-    network.replies(readHistory, { events: [], nextBefore: null, version: 2 });
+    network.replies(readHistory, { tally: null, events: [], nextBefore: null, version: 2 });
     await user.click(screen.getByRole('button', { name: 'Load History' }));
     expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   });

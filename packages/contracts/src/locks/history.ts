@@ -17,6 +17,15 @@ export const lockEvent = z.object({
   }),
 });
 
+/** What was done in a lock, from its start to its end. */
+export const lockTally = z.object({
+  cardsDrawn: z.number(),
+  tasksCompleted: z.number(),
+  wheelSpins: z.number(),
+  /** Days with a verification photo. */
+  daysVerified: z.number(),
+});
+
 export const readHistory = endpoint({
   method: 'GET',
   path: '/api/locks/:id/events',
@@ -26,6 +35,8 @@ export const readHistory = endpoint({
   query: z.object({ before: z.optional(queryNumber({ min: 1, max: 1_000_000_000 })) }),
   reply: z.object({
     events: z.array(lockEvent),
+    /** With the first page of a lock that is over. */
+    tally: z.nullable(lockTally),
     /** Give it as `before` for the next page; null at the beginning of the lock. */
     nextBefore: z.nullable(z.number()),
     /** The version of the lock that is told of; what time alone did to a lock is in its own reply first. */

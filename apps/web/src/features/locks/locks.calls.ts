@@ -61,6 +61,8 @@ export function lockQuery(lockId: string) {
 }
 
 export type HistoryEntry = ReplyOf<typeof readHistory>['events'][number];
+/** What was done in a lock that is over. */
+export type HistoryTally = NonNullable<ReplyOf<typeof readHistory>['tally']>;
 
 /** What happened to a lock, newest first, page by page. */
 export function historyQuery(lockId: string) {

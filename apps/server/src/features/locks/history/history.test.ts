@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
+import { drawWanted } from '../../../../test/card-locks';
 import { signIn } from '../../../../test/people';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
@@ -150,6 +151,37 @@ test('what came of a verification photo is told with the note', async () => {
     'kim: Verification photo of 2027-01-10 sent back',
     'kim: Verification photo of 2027-01-10 sent back: Closer, please',
   ]);
+});
+
+test('what was done is counted once a lock is over, a day with two photos as one', async () => {
+  const id = await acceptedLock(wearer, keyholder, {
+    initialDurationDays: 9,
+    requireDailyVerification: true,
+    cardGameEnabled: true,
+  });
+  const params = { id };
+  const { _id } = (await keyholder.call(currentUser, {})).body;
+  const verify = () =>
+    actAsWearer(id, (actor) => ({ type: 'submit_verification', actor, photoId: 'v', code: 'ABCDEF' }));
+  await verify();
+  await act(id, _id, (actor) => ({ type: 'refuse_verification', actor, photoId: 'v', note: null }));
+  await verify();
+  running.clock.advance(DAY_MS);
+  await verify();
+  await drawWanted(running, wearer, id, 'RED');
+  const tallyTo = async (person: Caller, query = {}) =>
+    (await person.call(readHistory, { params, query })).body.tally;
+  expect(await tallyTo(wearer)).toBeNull();
+  await keyholder.call(keyholding.unlockAsKeyholder, { params });
+  for (const person of [wearer, keyholder]) {
+    expect(await tallyTo(person)).toEqual({
+      cardsDrawn: 1,
+      tasksCompleted: 0,
+      wheelSpins: 0,
+      daysVerified: 2,
+    });
+    expect(await tallyTo(person, { before: '3' })).toBeNull();
+  }
 });
 
 test('amounts stay in the currency of the lock when its keyholder is gone', async () => {

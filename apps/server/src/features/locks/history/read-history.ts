@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZE, type lockEvent } from '@keyhold/contracts/locks/history';
+import { HISTORY_PAGE_SIZE, type lockEvent, type lockTally } from '@keyhold/contracts/locks/history';
 import { hiddenFrom } from '@keyhold/rules/locks/hidden';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -12,6 +12,7 @@ import { settingsAtStart } from '../lock-settings';
 import { eventColumns, isItsStart, toLockEvent, versionsAfter } from '../lock-store';
 import { isReadableBy, viewerOf } from '../locks.policy';
 import { lockEvents, locks } from '../locks.tables';
+import { countDone } from './count-done';
 import { type HistoryNames, presentEvent } from './present-event';
 
 const keyholders = alias(users, 'keyholders');
@@ -22,6 +23,7 @@ const rangeSize = HISTORY_PAGE_SIZE + 14;
 
 export interface HistoryPage {
   readonly events: z.output<typeof lockEvent>[];
+  readonly tally: z.output<typeof lockTally> | null;
   readonly nextBefore: number | null;
   /** The version of the lock, as this viewer counts it, that is told of: what is not saved yet is not. */
   readonly version: number;
@@ -58,7 +60,9 @@ export async function readHistory(
   const rows = await readTold(deps, lockId, { number, end, count: HISTORY_PAGE_SIZE + 1 });
   const page = rows.slice(0, HISTORY_PAGE_SIZE);
   const telling = { hidesTime: hidden.time, hidesDeck: hidden.deck, currency };
+  const isOver = before === undefined && view.state.endedAt !== null;
   return {
+    tally: isOver ? await countDone(deps.db, lockId) : null,
     events: page.map((row) => presentEvent(row, view.state, names, telling)),
     nextBefore: rows.length > page.length ? (page.at(-1)?.number ?? null) : null,
     version: versionsAfter(view.lock, [])[view.viewer],

@@ -7,6 +7,7 @@ import { Card } from '../../../components/surface/card';
 import { type HistoryEntry, historyQuery, type LockDetail } from '../locks.calls';
 import { HistoryDays } from './history-days';
 import styles from './history-panel.module.css';
+import { LockTally } from './lock-tally';
 import { historyMessages as text } from './messages';
 
 /** How much of it answers 'what happened?' before more is asked for. */
@@ -36,6 +37,7 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
   }
 
   const { data, isFetching, isError, hasNextPage } = history;
+  const tally = data?.pages[0]?.tally;
   const entries = together(withEffects(data?.pages.flatMap(({ events }) => events) ?? []));
   const isShort = !hasNextPage && entries.length <= shownAtFirst + fewMore;
   const shown = all || isShort ? entries : entries.slice(0, shownAtFirst);
@@ -55,6 +57,7 @@ export function HistoryPanel({ lock }: { lock: LockDetail }) {
       }
     >
       {data === undefined && isError && <p className={styles.end}>{text.failed}</p>}
+      {tally && <LockTally tally={tally} />}
       {data !== undefined && <HistoryDays entries={shown} lock={lock} />}
       {data !== undefined && !isWhole && (
         <Button wide className={styles.more ?? ''} busy={all && isFetching} onClick={() => void load()}>

@@ -8,6 +8,13 @@ export const historyMessages = {
   failed: 'Failed to load history',
   empty: 'Nothing has happened yet.',
   began: 'This is where it began.',
+  done: 'What was done',
+  tally: {
+    daysVerified: (count: number) => (count === 1 ? 'day with a photo' : 'days with a photo'),
+    cardsDrawn: (count: number) => (count === 1 ? 'card drawn' : 'cards drawn'),
+    tasksCompleted: (count: number) => (count === 1 ? 'task done' : 'tasks done'),
+    wheelSpins: (count: number) => (count === 1 ? 'spin' : 'spins'),
+  },
   you: 'you',
   actors: {
     WEARER: continued(toAnybody.wearer),
