@@ -210,8 +210,17 @@ function Invitation({ hovering }: { hovering: boolean }) {
       <span className={styles.sign}>
         <CameraIcon size={22} />
       </span>
-      <span className={styles.words}>{hovering ? 'Let it go here' : 'Choose a picture'}</span>
-      <span className={styles.otherWays}>or paste it, or drop it here</span>
+      <span className={styles.words}>
+        {hovering ? (
+          'Let it go here'
+        ) : (
+          <>
+            <span className={styles.byHand}>Take or choose a picture</span>
+            <span className={styles.byMouse}>Choose a picture</span>
+          </>
+        )}
+      </span>
+      <span className={classNames(styles.otherWays, styles.byMouse)}>or paste it, or drop it here</span>
     </span>
   );
 }
