@@ -284,6 +284,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   'POST /api/locks/:id/verification/upload': wearersAct,
   'GET /api/locks/:id/verification': both,
   'GET /api/locks/:id/verification/:photoId/photo': both,
+  'DELETE /api/locks/:id/verification/:photoId': wearersAct,
   'POST /api/locks/:id/verification/:photoId/review': keyholdersAct,
   'POST /api/locks/:id/tribute': wearersAct,
   'POST /api/locks/:id/buyout': wearersAct,

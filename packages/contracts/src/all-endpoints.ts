@@ -203,6 +203,7 @@ import {
   listVerifications,
   readVerificationToday,
   reviewVerification,
+  takeBackVerification,
   uploadVerification,
   verificationPhoto,
 } from './locks/verification';
@@ -480,6 +481,7 @@ export const allEndpoints: readonly Endpoint[] = [
   listVerifications,
   verificationPhoto,
   reviewVerification,
+  takeBackVerification,
   payTribute,
   claimBuyout,
   listPayments,

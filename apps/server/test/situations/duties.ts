@@ -58,6 +58,7 @@ export const dutySituations: Record<string, Situation> = {
   }),
   'GET /api/locks/:id/verification': async (world) => ({ params: await dutiful(world) }),
   'GET /api/locks/:id/verification/:photoId/photo': async (world) => ({ params: await withPhoto(world) }),
+  'DELETE /api/locks/:id/verification/:photoId': async (world) => ({ params: await withPhoto(world) }),
   'POST /api/locks/:id/verification/:photoId/review': async (world) => ({
     params: await withPhoto(world),
     body: { accepted: false, note: 'Closer, please' },

@@ -77,7 +77,7 @@ export const lockDetail = z.extend(dashboardLock, {
   canUnlockAsOwner: z.boolean(),
   canClaimBuyout: z.boolean(),
   canMarkIdPhotoSeen: z.boolean(),
-  /** Shown to the keyholder: the verification photo that waits for their verdict. */
+  /** The verification photo that waits: to the keyholder for their verdict, to the wearer while they may take it back. */
   waitingVerificationId: z.nullable(id),
 });
 

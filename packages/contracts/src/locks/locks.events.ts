@@ -68,6 +68,7 @@ export const lockEvents = {
   'locks.verified': lockEvent('locks.verified'),
   'locks.verification_accepted': lockEvent('locks.verification_accepted'),
   'locks.verification_refused': lockEvent('locks.verification_refused'),
+  'locks.verification_taken_back': lockEvent('locks.verification_taken_back'),
   'locks.day_ended': lockEvent('locks.day_ended'),
   'locks.tribute_paid': lockEvent('locks.tribute_paid'),
   'locks.buyout_claimed': lockEvent('locks.buyout_claimed'),

@@ -130,3 +130,14 @@ export const reviewVerification = endpoint({
   errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'verification_not_waiting'],
   noStore: true,
 });
+
+export const takeBackVerification = endpoint({
+  method: 'DELETE',
+  path: '/api/locks/:id/verification/:photoId',
+  summary: "The wearer takes today's photo back while it waits: it is deleted, and another can be sent",
+  auth: 'member',
+  params: photoParams,
+  reply: z.extend(done, { lock: lockAfter }),
+  errors: ['lock_not_found', 'not_allowed', 'lock_ended', 'verification_not_waiting'],
+  noStore: true,
+});

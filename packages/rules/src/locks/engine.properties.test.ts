@@ -204,6 +204,7 @@ function flagged(actor: Actor, state: LockState) {
     ['canSubmitVerification', { type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' }],
     ['canReviewVerification', { type: 'accept_verification', actor, photoId }],
     ['canReviewVerification', { type: 'refuse_verification', actor, photoId, note: null }],
+    ['canTakeBackVerification', { type: 'take_back_verification', actor, photoId }],
     ['canPayTribute', { type: 'pay_tribute', actor, paymentId: 'p0', amountMinorUnits: 1, note: '' }],
     ['canClaimBuyout', { type: 'claim_buyout', actor, paymentId: 'p0', note: '' }],
   ] satisfies [keyof LockPermissions, LockCommand][];

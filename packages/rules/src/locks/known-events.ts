@@ -37,6 +37,7 @@ const knows: { readonly [T in KnownType]: Knows<T> } = {
   'locks.verified': always,
   'locks.verification_accepted': always,
   'locks.verification_refused': always,
+  'locks.verification_taken_back': always,
   'locks.day_ended': always,
   'locks.tribute_paid': always,
   'locks.buyout_claimed': always,

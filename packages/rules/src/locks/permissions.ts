@@ -120,6 +120,7 @@ function flagsOf(current: LockState, viewer: LockViewer, isTaken: (command: Lock
     canMarkIdPhotoSeen: may((actor) => ({ type: 'mark_id_photo_seen', actor })),
     canSubmitVerification: may((actor) => ({ type: 'submit_verification', actor, photoId: '', code: '' })),
     canReviewVerification: may((actor) => ({ type: 'accept_verification', actor, photoId })),
+    canTakeBackVerification: may((actor) => ({ type: 'take_back_verification', actor, photoId })),
     canPayTribute: may((actor) => ({ type: 'pay_tribute', actor, ...payment, amountMinorUnits: 1 })),
     canClaimBuyout: may((actor) => ({ type: 'claim_buyout', actor, ...payment })),
   };

@@ -46,6 +46,7 @@ const commands: { [T in CommandName]: (actor: Actor) => LockCommand } = {
   submit_verification: (actor) => ({ type: 'submit_verification', actor, photoId: 'v1', code: 'K7WXHM' }),
   accept_verification: (actor) => ({ type: 'accept_verification', actor, photoId: 'v1' }),
   refuse_verification: (actor) => ({ type: 'refuse_verification', actor, photoId: 'v1', note: null }),
+  take_back_verification: (actor) => ({ type: 'take_back_verification', actor, photoId: 'v1' }),
   pay_tribute: (actor) => ({ type: 'pay_tribute', actor, paymentId: 'p1', amountMinorUnits: 5, note: '' }),
   claim_buyout: (actor) => ({ type: 'claim_buyout', actor, paymentId: 'p1', note: '' }),
   take_back_payment: (actor) => ({ type: 'take_back_payment', actor, paymentId: 'p1' }),

@@ -160,6 +160,30 @@ describe('the verdict of the keyholder', () => {
     expect(decide(again, refuse('a'), at(4))).toMatchObject({ code: 'verification_not_waiting' });
   });
 
+  it('is not awaited for a photo that its wearer takes back: today asks for another', () => {
+    const takeBack = (photoId: string): LockCommand => ({
+      type: 'take_back_verification',
+      actor: WEARER,
+      photoId,
+    });
+    const answers = (state: LockState, photoId: string, hours: number) => {
+      const decision = decide(state, takeBack(photoId), at(hours));
+      return decision.ok ? 'ok' : decision.code;
+    };
+    expect(answers(sent, 'b', 2)).toBe('verification_not_waiting');
+    expect(answers(follow(sent, [[2, accept('a')]]), 'a', 3)).toBe('verification_not_waiting');
+    expect(answers(follow(sent, [[2, refuse('a')]]), 'a', 3)).toBe('verification_not_waiting');
+    // Its day is over, and was verified by it.
+    expect([20.99, 21].map((hours) => answers(sent, 'a', hours))).toEqual(['ok', 'verification_not_waiting']);
+
+    const without = follow(sent, [[2, takeBack('a')]]);
+    expect(without.verification).toEqual(lock.verification);
+    expect(missedOf(without, 21)).toEqual([['VERIFICATION']]);
+    expect(answers(without, 'a', 3)).toBe('verification_not_waiting');
+    expect(decide(without, refuse('a'), at(3))).toMatchObject({ code: 'verification_not_waiting' });
+    expect(missedOf(follow(without, [[3, photo('b')]]), 21)).toEqual([[]]);
+  });
+
   it('that sent a photo back stays with its day, until another photo comes', () => {
     const refused = follow(sent, [[2, refuse('a', 'Too dark')]]);
     const noted = [2, 20.99, 21].map((h) => sentBackToday(advance(refused, at(h)).state, at(h)));

@@ -29,6 +29,8 @@ declare module './commands' {
     accept_verification: { photoId: string };
     /** The note says what should be better. */
     refuse_verification: { photoId: string; note: string | null };
+    /** The wearer's, of today's photo while it waits: another can be sent. */
+    take_back_verification: { photoId: string };
   }
 }
 declare module './events' {
@@ -42,6 +44,7 @@ declare module './events' {
       /** Its day is over, and stays verified. */
       dayIsOver?: true;
     };
+    'locks.verification_taken_back': { photoId: string; date: string };
   }
 }
 
@@ -111,6 +114,16 @@ export const verificationModule: LockModule = {
         return { ok: true, events: [{ type: 'locks.verification_refused', v: 1, at, actor, data }] };
       },
     },
+    take_back_verification: {
+      by: ['WEARER'],
+      when: 'LOCKED',
+      decide(state, { actor, photoId }, at) {
+        const data = findWaiting(state, photoId);
+        // A day that is over was verified by it.
+        if (data?.date !== civilDate(state.timezone, at)) return refused('verification_not_waiting');
+        return { ok: true, events: [{ type: 'locks.verification_taken_back', v: 1, at, actor, data }] };
+      },
+    },
   },
   evolvers: {
     'locks.started'(state, { data: { settings } }) {
@@ -135,6 +148,7 @@ export const verificationModule: LockModule = {
           ? { lastDate: null, lastAt: null, sentBack: { date, note } }
           : {},
       ),
+    'locks.verification_taken_back': (state) => withVerification(state, { lastDate: null, lastAt: null }),
     'locks.ended': (state) => withVerification(state),
   },
 };

@@ -65,6 +65,10 @@ const commands: { [T in NamedHere]: readonly [weight: number, given: fc.Arbitrar
     8,
     photoId.map((id) => (actor) => ({ type: 'refuse_verification', actor, photoId: id, note: null })),
   ],
+  take_back_verification: [
+    6,
+    photoId.map((id) => (actor) => ({ type: 'take_back_verification', actor, photoId: id })),
+  ],
   pay_tribute: [
     12,
     money.map((amountMinorUnits) => (actor) => ({

@@ -108,6 +108,10 @@ export class NaiveDuties {
     return photo !== null;
   }
 
+  takePhotoBack(tick: number, photoId: string): boolean {
+    return this.unseen?.date === this.dateAt(tick) && this.sendBack(tick, photoId);
+  }
+
   pay(tick: number, id: string, amount: number): string | null {
     if (this.tribute === null) return 'tribute_not_enabled';
     if (amount < 1) return 'payment_amount_invalid';

@@ -200,6 +200,8 @@ export class NaiveLock {
         return this.duties.judge(command.photoId) ? null : 'verification_not_waiting';
       case 'refuse_verification':
         return this.duties.sendBack(this.tick, command.photoId) ? null : 'verification_not_waiting';
+      case 'take_back_verification':
+        return this.duties.takePhotoBack(this.tick, command.photoId) ? null : 'verification_not_waiting';
       case 'pay_tribute':
         return this.duties.pay(this.tick, command.paymentId, command.amountMinorUnits);
       case 'claim_buyout':

@@ -25,6 +25,7 @@ export const whoMay: Record<CommandName, readonly LockRole[]> = {
   complete_hygienic: ['WEARER'],
   release_emergency: ['WEARER'],
   submit_verification: ['WEARER'],
+  take_back_verification: ['WEARER'],
   pay_tribute: ['WEARER'],
   claim_buyout: ['WEARER'],
   take_back_payment: ['WEARER'],

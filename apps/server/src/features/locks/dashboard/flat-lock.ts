@@ -202,7 +202,7 @@ function withDetail(
     canUnlockAsOwner: permissions.canUnlockAsKeyholder,
     canClaimBuyout: permissions.canClaimBuyout,
     canMarkIdPhotoSeen: permissions.canMarkIdPhotoSeen,
-    waitingVerificationId: verification.canReview ? (verification.waiting?.photoId ?? null) : null,
+    waitingVerificationId: verification.canSettle ? (verification.waiting?.photoId ?? null) : null,
   });
 }
 

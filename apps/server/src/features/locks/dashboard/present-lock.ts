@@ -99,7 +99,7 @@ function presentVerification({ state, permissions, now }: LockView) {
     isSubmittedToday: verifiedToday(state, now),
     sentBack: sentBackToday(state, now),
     waiting: verification?.waiting ?? null,
-    canReview: permissions.canReviewVerification,
+    canSettle: permissions.canReviewVerification || permissions.canTakeBackVerification,
   };
 }
 

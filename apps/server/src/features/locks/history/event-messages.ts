@@ -76,6 +76,7 @@ const messages: { readonly [T in LockEventType]: Message<T> } = {
   'locks.verification_accepted': ({ data }) => `Verification photo of ${data.date} accepted`,
   'locks.verification_refused': ({ data: { date, note } }) =>
     `Verification photo of ${date} sent back${note === null ? '' : `: ${note}`}`,
+  'locks.verification_taken_back': ({ data }) => `Verification photo of ${data.date} taken back`,
   'locks.day_ended': tellMissedDay,
   'locks.tribute_paid': ({ data }, telling) =>
     paymentTexts.recorded(payment({ kind: 'TRIBUTE', ...data }, telling)),

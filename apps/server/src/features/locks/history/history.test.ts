@@ -1,6 +1,7 @@
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { HISTORY_PAGE_SIZE, readHistory } from '@keyhold/contracts/locks/history';
 import * as keyholding from '@keyhold/contracts/locks/keyholder';
+import * as verification from '@keyhold/contracts/locks/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
 import type { LockCommand } from '@keyhold/rules/locks/commands';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@keyhold/rules/time/duration';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { drawWanted } from '../../../../test/card-locks';
 import { signIn } from '../../../../test/people';
+import { clearPhoto } from '../../../../test/pictures';
 import { acceptedLock } from '../../../../test/shared-locks';
 import { createTestApp, type TestApp } from '../../../../test/test-app';
 import { users } from '../../users/users.tables';
@@ -153,19 +155,27 @@ test('what came of a verification photo is told with the note', async () => {
   ]);
 });
 
-test('what was done is counted once a lock is over, a day with two photos as one', async () => {
+test('what was done is counted once a lock is over, a day with two photos as one, a photo that was taken back not at all', async () => {
   const id = await acceptedLock(wearer, keyholder, {
     initialDurationDays: 9,
     requireDailyVerification: true,
     cardGameEnabled: true,
   });
   const params = { id };
-  const { _id } = (await keyholder.call(currentUser, {})).body;
-  const verify = () =>
-    actAsWearer(id, (actor) => ({ type: 'submit_verification', actor, photoId: 'v', code: 'ABCDEF' }));
+  const verify = async () => {
+    await wearer.call(verification.fetchVerificationCode, { params });
+    const files = { photo: await clearPhoto() };
+    return (await wearer.call(verification.uploadVerification, { params, body: {}, files })).body._id;
+  };
+  const refused = await verify();
+  await keyholder.call(verification.reviewVerification, {
+    params: { id, photoId: refused },
+    body: { accepted: false },
+  });
   await verify();
-  await act(id, _id, (actor) => ({ type: 'refuse_verification', actor, photoId: 'v', note: null }));
-  await verify();
+  running.clock.advance(DAY_MS);
+  const gone = await verify();
+  await wearer.call(verification.takeBackVerification, { params: { id, photoId: gone } });
   running.clock.advance(DAY_MS);
   await verify();
   await drawWanted(running, wearer, id, 'RED');

@@ -17,6 +17,7 @@ const settledBy: { readonly [T in LockEventType]?: (event: LockEventOf<T>) => Ma
   'locks.verified': () => ({ wearer: ['locks.verification_due', 'locks.verification_refused'] }),
   'locks.verification_accepted': () => ({ keyholder: ['locks.verified'] }),
   'locks.verification_refused': () => ({ keyholder: ['locks.verified'] }),
+  'locks.verification_taken_back': () => ({ keyholder: ['locks.verified'] }),
   'locks.day_ended': () => ({ wearer: ['locks.verification_due'] }),
   'locks.hygienic_completed': () => ({
     wearer: ['locks.lock_up_again'],

@@ -4,6 +4,7 @@ import { type MountedEndpoint, route } from '../../../http/mount';
 import { fetchVerificationCode } from './fetch-verification-code';
 import { listVerifications, readVerificationPhoto, readVerificationToday } from './read-verifications';
 import { reviewVerification } from './review-verification';
+import { takeBackVerification } from './take-back-verification';
 import { uploadVerification } from './upload-verification';
 
 export function verificationRoutes(deps: Deps): MountedEndpoint[] {
@@ -19,6 +20,9 @@ export function verificationRoutes(deps: Deps): MountedEndpoint[] {
     ),
     route(verification.listVerifications, ({ actor, params }) => listVerifications(deps, actor, params.id)),
     route(verification.verificationPhoto, ({ actor, params }) => readVerificationPhoto(deps, actor, params)),
+    route(verification.takeBackVerification, ({ actor, params }) =>
+      takeBackVerification(deps, actor.userId, params),
+    ),
     route(verification.reviewVerification, ({ actor, params, body }) =>
       reviewVerification(deps, actor.userId, params, body),
     ),

@@ -158,7 +158,7 @@ test('a photo waits for its keyholder, until they say that it looks right', asyn
   const seen = (await keyholder.call(readLock, { params: { id } })).body;
   expect(seen.waitingVerificationId).toBe(photo._id);
   const own = (await wearer.call(readLock, { params: { id } })).body;
-  expect(own).toMatchObject({ waitingVerificationDate: photo.date, waitingVerificationId: null });
+  expect(own).toMatchObject({ waitingVerificationDate: photo.date, waitingVerificationId: photo._id });
 
   expect((await review(wearer, id, photo._id)).failure.error).toBe('not_allowed');
   expect((await review(stranger, id, photo._id)).failure.error).toBe('lock_not_found');
@@ -174,6 +174,44 @@ test('a photo waits for its keyholder, until they say that it looks right', asyn
   expect(told).toMatchObject({ waitingVerificationDate: null, verificationSubmittedToday: true });
   expect(await list(wearer, id)).toEqual([{ ...photo, verdict: 'ACCEPTED' }]);
   expect((await upload(wearer, id)).failure.error).toBe('already_verified_today');
+});
+
+test('one that its wearer takes back is gone, picture and all, and another can be sent; a verdict comes first or not at all', async () => {
+  const { id, photo } = await withPhoto();
+  const params = { id, photoId: photo._id };
+  const takeBack = (who = wearer, of = params) => who.call(contract.takeBackVerification, { params: of });
+  expect((await takeBack(keyholder)).failure.error).toBe('not_allowed');
+  expect((await takeBack(stranger)).failure.error).toBe('lock_not_found');
+  const raced = await Promise.all([takeBack(), review(keyholder, id, photo._id), takeBack()]);
+  expect(raced.map(({ failure }) => failure.error ?? 'taken').sort()).toEqual([
+    'taken',
+    'verification_not_waiting',
+    'verification_not_waiting',
+  ]);
+
+  app.clock.advance(DAY_MS);
+  await codeOf(wearer, id);
+  const second = (await upload(wearer, id)).body;
+  const files = await app.app.deps.db.$count(sealedFiles);
+  const taken = await takeBack(wearer, { id, photoId: second._id });
+  expect(taken.body.lock).toMatchObject({
+    waitingVerificationDate: null,
+    waitingVerificationId: null,
+    verificationSubmittedToday: false,
+  });
+  expect(await app.app.deps.db.$count(sealedFiles)).toBe(files - 1);
+  expect((await photoOf(keyholder, id, second._id)).failure.error).toBe('not_found');
+  for (const who of [wearer, keyholder]) {
+    expect((await list(who, id)).map(({ _id }) => _id)).not.toContain(second._id);
+    expect(await today(who, id)).toMatchObject({ submittedAt: null, photoUrl: null, verdict: null });
+  }
+  const third = (await upload(wearer, id)).body;
+  expect(third.code).toBe(second.code);
+
+  app.clock.advance(DAY_MS);
+  const past = (await wearer.call(readLock, { params: { id } })).body;
+  expect(past.waitingVerificationId).toBeNull();
+  expect((await takeBack(wearer, { id, photoId: third._id })).failure.error).toBe('verification_not_waiting');
 });
 
 test('one that was sent back is owed again, under the same code; the next takes its place', async () => {
