@@ -22,9 +22,16 @@ import {
   rejectPayment,
   takeBackPayment,
 } from '@keyhold/contracts/locks/tribute';
+import {
+  fetchVerificationCode,
+  reviewVerification,
+  takeBackVerification,
+  uploadVerification,
+} from '@keyhold/contracts/locks/verification';
 import type { Caller } from '@keyhold/server/test/caller';
 import { hourPenalties, selfLock, threeTasks, wheelOf } from '@keyhold/server/test/games';
 import { newPerson } from '@keyhold/server/test/people';
+import { clearPhoto } from '@keyhold/server/test/pictures';
 import { acceptedLock, createTemplate } from '@keyhold/server/test/shared-locks';
 import { passSixHours, sixHours, startLock } from '@keyhold/server/test/world';
 import type { NetworkApp } from './network-app';
@@ -223,6 +230,23 @@ export const races: readonly Race[] = [
       ];
       const came = await atOnce((n) => (acts[n % acts.length] as (typeof acts)[0])());
       return { came, ok: 1, refused: ['payment_not_open', 'lock_ended'] };
+    },
+  },
+  {
+    name: 'a photo of today judged and taken back',
+    async run({ wearer, keyholder, atOnce }) {
+      const id = await acceptedLock(wearer, keyholder, { ...month, requireDailyVerification: true });
+      await wearer.call(fetchVerificationCode, { params: { id } });
+      const files = { photo: await clearPhoto() };
+      const sent = await wearer.call(uploadVerification, { params: { id }, body: {}, files });
+      const params = { id, photoId: sent.body._id };
+      const acts = [
+        () => keyholder.call(reviewVerification, { params, body: { accepted: true } }),
+        () => keyholder.call(reviewVerification, { params, body: { accepted: false } }),
+        () => wearer.call(takeBackVerification, { params }),
+      ];
+      const came = await atOnce((n) => (acts[n % acts.length] as (typeof acts)[0])());
+      return { came, ok: 1, refused: ['verification_not_waiting'] };
     },
   },
   {

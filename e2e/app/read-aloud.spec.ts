@@ -59,9 +59,7 @@ story(
     await press('ArrowUp');
     expect(await hear()).toBe('spinbutton Days, 4');
     expect(await tabTo(/^DisclosureTriangle Extras/)).toMatch(/collapsed$/);
-    expect(await tabTo(/^radio/)).toBe(
-      'radio 4-Digit Code, checked, for a box that you set',
-    );
+    expect(await tabTo(/^radio/)).toBe('radio 4-Digit Code, checked, for a box that you set');
     // What is missing is said at the button, and the press of it leads there.
     const missing = 'Set your box to the code, then tick that it is set';
     expect(await tabTo(/^button Start Scramble/)).toBe(`button Start Scramble, dimmed, ${missing}`);

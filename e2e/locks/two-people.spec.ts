@@ -96,12 +96,18 @@ async function acceptByPhoto(page: Page, link: string, wearer: Person, photo: Pi
   await page.getByText('Lock accepted').waitFor();
 }
 
-/** The wearer's sheet of today: the code, the photo, done. */
+/** The wearer's sheet of today: the code, a wrong photo, which is taken back, the right one, done. */
 async function verifyToday(page: Page, photo: PictureFile): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Daily verification' });
+  const submit = panel.getByRole('button', { name: 'Submit verification' });
   await panel.getByText('Today’s code').waitFor();
+  await panel.getByLabel('Verification photo').setInputFiles(await sharpPicture('#5a3d6b'));
+  await submit.click();
+  await panel.getByText('Verified Today').waitFor();
+  await panel.getByRole('button', { name: 'Take back' }).click();
+  await panel.getByRole('button', { name: 'Delete the photo' }).click();
   await panel.getByLabel('Verification photo').setInputFiles(photo);
-  await panel.getByRole('button', { name: 'Submit verification' }).click();
+  await submit.click();
   await panel.getByText('Verified Today').waitFor();
   await closeSheet(panel);
 }

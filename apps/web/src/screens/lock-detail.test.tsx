@@ -24,6 +24,7 @@ import {
   listVerifications,
   readVerificationToday,
   reviewVerification,
+  takeBackVerification,
   uploadVerification,
 } from '@keyhold/contracts/locks/verification';
 import { currentUser } from '@keyhold/contracts/users/me';
@@ -548,7 +549,13 @@ describe('the daily verification', () => {
     network.replies(readLock, sampleDetail(start, { ...asked, verificationSubmittedToday: true }));
     await user.click(screen.getByRole('button', { name: 'Submit verification' }));
     expect(await dialog().findByText('Verified Today')).toBeVisible();
-    await waitFor(() => expect(dialog().getByText(/^Submitted/).parentElement).toHaveFocus());
+    await waitFor(() =>
+      expect(
+        dialog()
+          .getByText(/^Submitted/)
+          .closest('[tabindex]'),
+      ).toHaveFocus(),
+    );
     expect(screen.getByAltText(/^Verification photo of/)).toHaveAttribute('src', submitted.photoUrl);
     expect(network.callsOf(uploadVerification)[1]?.files.photo).toMatchObject({
       name: 'today.jpg',
@@ -741,6 +748,46 @@ describe('a photo that waits for its keyholder', () => {
     await openWith(sampleDetail(start, worn), '#verify');
     expect(await dialog().findByText(`Verified Today · ${words}`)).toBeVisible();
     expect(dialog().queryByRole('button', { name: 'Looks right' })).toBeNull();
+  });
+
+  it('is taken back by its wearer while it waits, once it was said that it is deleted; the form comes in its place', async () => {
+    network.replies(readVerificationToday, today);
+    network.replies(listVerifications, [waiting]);
+    const mine = { ...waits, type: 'SHARED', owner: people.mira } as const;
+    const { user } = await openWith(sampleDetail(start, mine), '#verify');
+    await user.click(await dialog().findByRole('button', { name: 'Take back' }));
+    expect(dialog().getByText(/^It is deleted at once\. Today asks for another until /)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Keep it' }));
+    expect(dialog().getByRole('button', { name: 'Take back' })).toHaveFocus();
+    expect(network.callsOf(takeBackVerification)).toHaveLength(0);
+
+    await user.click(dialog().getByRole('button', { name: 'Take back' }));
+    const owed = { ...asks, canSubmitVerification: true, verificationSubmittedToday: false };
+    const lock = sampleDetail(start, { ...mine, ...owed, waitingVerificationId: null, version: 3 });
+    network.replies(takeBackVerification, { ok: true, lock });
+    network.replies(readLock, lock);
+    network.replies(readVerificationToday, { ...today, code: '7KM4QP', submittedAt: null, photoUrl: null });
+    network.replies(listVerifications, []);
+    await user.click(dialog().getByRole('button', { name: 'Delete the photo' }));
+    expect(await dialog().findByRole('button', { name: 'Submit verification' })).toBeVisible();
+    expect(network.callsOf(takeBackVerification)[0]).toMatchObject({
+      path: `/api/locks/${lockId}/verification/${waiting._id}`,
+    });
+    expect(dialog().queryByRole('button', { name: 'Take back' })).toBeNull();
+  });
+
+  it('that was judged meanwhile is not taken back', async () => {
+    network.replies(readVerificationToday, today);
+    network.replies(listVerifications, [waiting]);
+    const mine = { ...waits, type: 'SHARED', owner: people.mira } as const;
+    const { user } = await openWith(sampleDetail(start, mine), '#verify');
+    await user.click(await dialog().findByRole('button', { name: 'Take back' }));
+    network.refuses(takeBackVerification, refusal('verification_not_waiting'));
+    const judgedLock = { ...mine, waitingVerificationDate: null, waitingVerificationId: null, version: 3 };
+    network.replies(readLock, sampleDetail(start, judgedLock));
+    await user.click(dialog().getByRole('button', { name: 'Delete the photo' }));
+    expect(await screen.findByText('This photo is not waiting any more')).toBeVisible();
+    await waitFor(() => expect(dialog().queryByRole('button', { name: /Delete/ })).toBeNull());
   });
 
   it('leads on to the payment that waits beside it', async () => {

@@ -52,7 +52,6 @@ export const tributeMessages = {
   reasonHint: (wearer: string) => `${wearer} reads it.`,
   rejectNow: (amount: string) => `Reject ${amount}`,
   rejectFailed: 'Failed to reject the payment',
-  takeBack: 'Take back',
   takeBackBuyoutSentence: 'Your keyholder is no longer asked: the lock goes on.',
   takeBackNow: (amount: string) => `Take back ${amount}`,
   takeBackFailed: 'Failed to take the payment back',

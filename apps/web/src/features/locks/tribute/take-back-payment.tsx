@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { Button } from '../../../components/button/button';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
+import { TakeBack } from '../duties/take-back';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { countsNoMore } from './counts-no-more';
@@ -16,10 +15,8 @@ interface TakeBackPaymentProps {
   onTakeBack: () => void;
 }
 
-/** Takes back a payment that waits for the keyholder, once it was said what that means. */
+/** Takes back a payment that waits for the keyholder. */
 export function TakeBackPayment({ payment, lock, onTakeBack }: TakeBackPaymentProps) {
-  // Null before it was opened: the focus comes back to the button with whoever comes back.
-  const [asking, setAsking] = useState<boolean | null>(null);
   const takeBack = useTakeBackPayment(lock._id);
   const now = useNow(60_000);
 
@@ -32,31 +29,13 @@ export function TakeBackPayment({ payment, lock, onTakeBack }: TakeBackPaymentPr
     }
   }
 
-  if (!asking)
-    return (
-      <Button
-        variant="quiet"
-        small
-        className={styles.takeBack ?? ''}
-        autoFocus={asking === false}
-        onClick={() => setAsking(true)}
-      >
-        {text.takeBack}
-      </Button>
-    );
   return (
-    <>
-      <p className={styles.consequence}>
-        {payment.kind === 'BUYOUT' ? text.takeBackBuyoutSentence : countsNoMore(payment, lock, now)}
-      </p>
-      <div className={styles.answers}>
-        <Button variant="danger" busy={takeBack.isPending} onClick={() => void send()}>
-          {text.takeBackNow(formatMoney(payment.amountMinorUnits, payment.currency))}
-        </Button>
-        <Button autoFocus disabled={takeBack.isPending} onClick={() => setAsking(false)}>
-          {text.keep}
-        </Button>
-      </div>
-    </>
+    <TakeBack
+      className={styles.takeBack}
+      consequence={payment.kind === 'BUYOUT' ? text.takeBackBuyoutSentence : countsNoMore(payment, lock, now)}
+      label={text.takeBackNow(formatMoney(payment.amountMinorUnits, payment.currency))}
+      busy={takeBack.isPending}
+      onTakeBack={() => void send()}
+    />
   );
 }

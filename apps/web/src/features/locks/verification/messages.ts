@@ -15,6 +15,9 @@ export const verificationMessages = {
       ? 'A missed day costs nothing.'
       : `A missed day costs nothing by itself; ${keyholder} is told.`,
   another: 'Another photo is asked for.',
+  takeBackSentence: (end: string) => `It is deleted at once. Today asks for another until ${end}.`,
+  takeBackNow: 'Delete the photo',
+  takeBackFailed: 'Failed to take the photo back',
   until: (moment: string) => `Until ${moment}.`,
   at: (moment: string) => `Submitted ${moment}.`,
   explain: 'Get today’s code, write it on paper, and show it on a new photo.',

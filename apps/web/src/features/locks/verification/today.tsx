@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/use-now';
 import { SentBack } from '../duties/duty';
 import type { LockDetail } from '../locks.calls';
 import { verificationMessages as text } from './messages';
+import { TakeBackPhoto } from './take-back-photo';
 import {
   useFetchVerificationCode,
   useUploadVerification,
@@ -31,9 +32,18 @@ export function isSent({ submittedAt, verdict }: VerificationToday): boolean {
 /** What today asks for: the form for the wearer, a sentence where there is nothing to send. */
 export function Today({ lock, today, onSend }: TodayProps) {
   const now = useNow(60_000);
-  if (today?.submittedAt && isSent(today))
-    return <p className={styles.sentence}>{text.at(formatSoon(Date.parse(today.submittedAt), now))}</p>;
   const end = today && formatDayEnd(Date.parse(today.dayEndsAt), now);
+  if (today?.submittedAt && isSent(today)) {
+    const { waitingVerificationId: photoId } = lock;
+    return (
+      <div className={styles.submitted}>
+        <p className={styles.sentence}>{text.at(formatSoon(Date.parse(today.submittedAt), now))}</p>
+        {!lock.isOwner && photoId !== null && end !== undefined && (
+          <TakeBackPhoto lockId={lock._id} photoId={photoId} end={end} />
+        )}
+      </div>
+    );
+  }
   const until = end && text.until(end);
   if (lock.canSubmitVerification && onSend) {
     return (

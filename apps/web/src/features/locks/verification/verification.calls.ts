@@ -4,6 +4,7 @@ import {
   listVerifications,
   readVerificationToday,
   reviewVerification,
+  takeBackVerification,
   uploadVerification,
 } from '@keyhold/contracts/locks/verification';
 import { queryOptions } from '@tanstack/react-query';
@@ -71,6 +72,15 @@ export function useUploadVerification(lockId: string) {
     untilFresh: true,
   });
   return { upload, progress };
+}
+
+/** Takes back today's photo; the page is up to date when it resolves. */
+export function useTakeBackVerification(lockId: string) {
+  return useCall(takeBackVerification, {
+    args: (photoId: string) => ({ params: { id: lockId, photoId } }),
+    invalidates: [aboutLocks],
+    untilFresh: true,
+  });
 }
 
 /** The keyholder takes this photo, or asks for another; the page is up to date when it resolves. */
