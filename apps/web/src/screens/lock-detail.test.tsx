@@ -832,9 +832,9 @@ describe('a photo that waits for its keyholder', () => {
     network.replies(listVerifications, [waiting, { ...earlier, verdict: null, note: null }]);
     const { user } = await openWith(lock, '#verify');
     await screen.findByAltText(/^Verification photo of .*19/);
-    expect(dialog().getAllByText('Not judged')).toHaveLength(1);
+    expect(dialog().getAllByText('Not looked at')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: /^Open large: .*19/ }));
-    expect(await screen.findByText(/^The code that must be on it: .* Not judged$/)).toBeVisible();
+    expect(await screen.findByText(/^The code that must be on it: .* Not looked at$/)).toBeVisible();
   });
 
   it('is sent back with a note, after a second thought', async () => {

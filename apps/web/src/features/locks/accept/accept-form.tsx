@@ -130,13 +130,26 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       disabled={busy}
     />
   );
+  const exit = (
+    <Card title={acceptMessages.exit}>
+      <SafetyExitField
+        hours={safetyExitHours}
+        onHours={(hours) => form.change({ safetyExitHours: hours })}
+        error={faults.safetyExitHours}
+        disabled={busy}
+      />
+      <p className={styles.emergency}>
+        {startMessages[template.emergencyReleaseEnabled ? 'emergency' : 'noEmergency']}
+      </p>
+      {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
+    </Card>
+  );
   const whatStarts = (
     <Card title={startMessages.review}>
       <Review
         {...times}
         safetyExitHours={safetyExitHours}
         exitIsSaid
-        emergency={template.emergencyReleaseEnabled}
         points={pointsOf(template.taskModule)}
       />
       {wide && fairness}
@@ -152,15 +165,7 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           </Banner>
         )}
         {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
-        <Card title={acceptMessages.exit}>
-          <SafetyExitField
-            hours={safetyExitHours}
-            onHours={(hours) => form.change({ safetyExitHours: hours })}
-            error={faults.safetyExitHours}
-            disabled={busy}
-          />
-          {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
-        </Card>
+        {wide && exit}
         {template.requireID && (
           <IdSection
             keyholderName={keyholder}
@@ -173,7 +178,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
             disabled={busy}
           />
         )}
-        {!wide && whatStarts}
         <StartWayCard
           way={way}
           onMethod={(combinationType) => form.change({ combinationType })}
@@ -184,6 +188,8 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           pasteAnywhere={!template.requireID}
           disabled={busy}
         />
+        {!wide && exit}
+        {!wide && whatStarts}
         {!wide && fairness}
       </div>
       <div className={layout.aside}>

@@ -27,6 +27,8 @@ function hygieneFacts(lock: LockDetail): Fact[] {
   if (!lock.hygienicUnlockEnabled) return [];
   const { hygienicUnlockUsedCount: used, hygienicUnlockMaxUses: most } = lock;
   const counted = lock.hygienicUnlockStatus?.type === 'COUNT_BASED';
+  // What it is stands among the features below.
+  if (!counted && used === 0) return [];
   return [[text.hygiene, counted ? text.hygieneUsed(used, most) : text.hygieneUsedOnly(used)]];
 }
 

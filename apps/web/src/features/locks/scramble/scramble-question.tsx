@@ -103,11 +103,11 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
         <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
           {scrambleMessages.question}
         </h1>
-        <p className={styles.sentence}>{texts.ifNot}</p>
-        <p className={styles.sentence}>{texts.ifSo}</p>
       </div>
       <div className={styles.actions}>
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
+        {/* Each answer at the button that gives it. */}
+        <p className={styles.sentence}>{texts.ifNot}</p>
         <Button
           variant="primary"
           wide
@@ -118,6 +118,7 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
         >
           {startLabel}
         </Button>
+        <p className={styles.sentence}>{texts.ifSo}</p>
         <Button wide busy={discard.isPending || discard.isSuccess} onClick={() => void cancel()}>
           {scrambleMessages.cancel}
         </Button>

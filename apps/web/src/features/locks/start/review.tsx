@@ -26,8 +26,6 @@ interface ReviewProps extends LockTimes {
   odds?: string | null;
   /** What the safety exit is, is said above it. */
   exitIsSaid?: boolean;
-  /** Whether it has an emergency release; left out where something else says so. */
-  emergency?: boolean;
 }
 
 function maximumText(maximumMs: number | null, enforced: boolean, now: number): string {
@@ -115,7 +113,7 @@ interface PointsTerms {
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
   const { durationMs, maximumMs, enforced, showsTime, exitIsSaid = false } = props;
-  const { emergency, points = null, odds = null } = props;
+  const { points = null, odds = null } = props;
   const now = useNow(60_000);
   return (
     <div className={styles.review}>
@@ -128,9 +126,6 @@ export function Review(props: ReviewProps) {
         {odds !== null && <p className={styles.latest}>{odds}.</p>}
         {!startsAtHardStop(props) && <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>}
         {!(exitIsSaid && opensByExit(props)) && <p className={styles.latest}>{exitText(props)}</p>}
-        {emergency !== undefined && (
-          <p className={styles.latest}>{startMessages[emergency ? 'emergency' : 'noEmergency']}</p>
-        )}
       </div>
     </div>
   );

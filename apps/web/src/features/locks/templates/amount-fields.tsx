@@ -30,11 +30,12 @@ interface AmountFieldProps {
   currency: string;
   error: string | undefined;
   disabled: boolean;
+  autoFocus?: boolean;
 }
 
 /** An amount of money as text, and what it is taken for once there is any. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, value, onChange, onBlur, currency, error, disabled } = props;
+  const { label, value, onChange, onBlur, currency, error, disabled, autoFocus } = props;
   return (
     <TextField
       label={label}
@@ -48,6 +49,7 @@ export function AmountField(props: AmountFieldProps) {
       value={value}
       error={error}
       disabled={disabled}
+      autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Switch } from '../../../components/field/switch';
 import { CoinIcon, GalleryIcon } from '../../../components/lock-icons/lock-icons';
 import { Card } from '../../../components/surface/card';
@@ -39,6 +40,8 @@ export function DailySection(props: TemplateSectionProps) {
 function Tribute(props: TemplateSectionProps) {
   const { form, disabled } = props;
   const { dailyTributeEnabled, dailyTributeCurrency } = form.values;
+  // What it asks for comes into sight with the focus.
+  const [switchedOn, setSwitchedOn] = useState(false);
   return (
     <div>
       <Switch
@@ -47,13 +50,17 @@ function Tribute(props: TemplateSectionProps) {
         hint={createMessages.tributeHint}
         checked={dailyTributeEnabled}
         disabled={disabled}
-        onChange={(event) => form.change({ dailyTributeEnabled: event.target.checked })}
+        onChange={(event) => {
+          setSwitchedOn(event.target.checked);
+          form.change({ dailyTributeEnabled: event.target.checked });
+        }}
       />
       {dailyTributeEnabled && (
         <>
           <div className={styles.pair}>
             <AmountField
               label={createMessages.tributeAmount}
+              autoFocus={switchedOn}
               currency={dailyTributeCurrency}
               disabled={disabled}
               {...form.field('dailyTribute')}

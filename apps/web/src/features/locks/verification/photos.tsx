@@ -35,7 +35,9 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
   const place = useRef<HTMLDivElement>(null);
   // How high the sheet was with the form: it stays as high, and nothing moves; on a small screen as high as that shows.
   const [formPx, setFormPx] = useState<number | undefined>(undefined);
-  const done = formPx !== undefined && today !== undefined && isSent(today);
+  const came = today !== undefined && isSent(today) && newest.endedAt === null;
+  const photoUrl = came ? today.photoUrl : null;
+  const done = formPx !== undefined && came;
   // The form had the focus.
   useEffect(() => {
     if (done && document.activeElement === document.body) place.current?.focus();
@@ -56,23 +58,22 @@ function OwnPhotos({ lock: newest, onDone }: PhotosProps) {
 
   return (
     <div ref={sheet} className={styles.photosOf} style={{ minHeight: formPx && `min(${formPx}px, 75dvh)` }}>
-      <div ref={place} tabIndex={-1} className={classNames(styles.today, done && styles.done)}>
+      <div
+        ref={place}
+        tabIndex={-1}
+        className={classNames(styles.today, came && styles.done, came && !done && styles.kept)}
+      >
         {stored.isError && today === undefined && <LoadFailed title={text.loadFailed} query={stored} />}
-        {done && today.photoUrl !== null && (
-          <PrivatePicture className={styles.sent ?? ''} src={today.photoUrl} alt={text.todaysPhoto} />
+        {photoUrl !== null && (
+          <PrivatePicture className={styles.sent ?? ''} src={photoUrl} alt={text.todaysPhoto} />
         )}
-        {done && <CheckIcon size={20} />}
+        {came && <CheckIcon size={20} />}
         {lock.endedAt === null && (today !== undefined || !stored.isError) && (
           <Today lock={lock} today={today} onSend={send} />
         )}
       </div>
       {done && <AfterAnswer next={null} onDone={onDone} />}
-      <VerificationGallery
-        lockId={lock._id}
-        held={sending}
-        besides={done ? today.photoUrl : null}
-        judged={lock.owner !== null}
-      />
+      <VerificationGallery lockId={lock._id} held={sending} besides={photoUrl} judged={lock.owner !== null} />
     </div>
   );
 }

@@ -141,12 +141,13 @@ function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
             {drawn.after !== undefined && <span className={styles.after}>{drawn.after}</span>}
           </p>
           {again !== undefined && (
-            <Button variant="primary" wide data-autofocus onClick={again}>
+            <Button wide data-autofocus onClick={again}>
               {text.again(drawn.chancesLeft ?? 0)}
             </Button>
           )}
           <Button
-            variant={again === undefined ? 'primary' : 'quiet'}
+            // Another draw may cost as much: neither is pushed.
+            variant={again === undefined ? 'primary' : 'plain'}
             wide
             data-autofocus={again === undefined || undefined}
             onClick={onContinue}
