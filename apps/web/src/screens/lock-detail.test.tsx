@@ -132,7 +132,7 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, 'Meant for at most', '42 d; it may run longer'],
+    [false, 'As a guide at most', '42 d; it may run longer'],
     [true, 'Maximum', '42 d'],
   ])('says of its maximum whether it is enforced (%s)', async (limitBeyondMax, name, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));
@@ -805,7 +805,7 @@ describe('a photo that waits for its keyholder', () => {
     judged('ACCEPTED', null, payments);
     await user.click(looksRight);
     network.replies(listPayments, []);
-    await user.click(await screen.findByRole('button', { name: /^Next: €5\.50 recorded / }));
+    await user.click(await screen.findByRole('button', { name: /^Next: €5\.50 for / }));
     expect(await screen.findByRole('dialog', { name: 'Daily tribute' })).toBeVisible();
     expect(address()).toMatch(/#tribute$/);
   });
@@ -867,7 +867,7 @@ describe('a photo that waits for its keyholder', () => {
       waitingVerificationDate: '2026-11-19',
     });
     const { user } = await openWith(lock, '#verify');
-    await user.click(await screen.findByRole('button', { name: 'Not right' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave a note' }));
     expect(screen.getByText(/19.* still counts as verified: no other photo of it can come\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask for another' })).toBeNull();
     await user.type(screen.getByLabelText('What is not right? (optional)'), 'Too dark');
@@ -878,7 +878,7 @@ describe('a photo that waits for its keyholder', () => {
       { ...waiting, date: '2026-11-19', verdict: 'REFUSED', note: 'Too dark' },
     ]);
     await user.click(screen.getByRole('button', { name: 'Tell jonas_k' }));
-    expect(await screen.findByText('Not right: jonas_k was told')).toBeVisible();
+    expect(await screen.findByText('jonas_k was told')).toBeVisible();
     expect(network.callsOf(reviewVerification)[0]?.body).toEqual({ accepted: false, note: 'Too dark' });
   });
 

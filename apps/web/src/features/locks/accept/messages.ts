@@ -20,7 +20,7 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: 'Meant for at most',
+  softMaximum: 'As a guide at most',
   notEnforced: (maximum: string) => `${maximum}; it may run longer`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,

@@ -65,7 +65,7 @@ export const detailsMessages = {
   initialMoved: (initial: string, now: string) => `${initial}, by now ${now}`,
   ended: 'Ended',
   maximum: 'Maximum',
-  softMaximum: 'Meant for at most',
+  softMaximum: 'As a guide at most',
   notEnforced: (maximum: string) => `${maximum}; it may run longer`,
   safetyExit: 'Safety exit',
   exitAfter: (hours: number) => `after ${formatWait(hours)}`,

@@ -19,7 +19,7 @@ export const keyholderMessages = {
   removeTime: 'Remove time',
   waiting: 'Waiting for you',
   payments: (count: number, money: string, since: string) =>
-    count === 1 ? `${money} recorded ${since}` : `${count} payments since ${since}, ${money}`,
+    count === 1 ? `${money} for ${since}` : `${count} payments since ${since}, ${money}`,
   idPhoto: 'An ID photo',
   verification: 'Today’s photo',
   earlierVerification: (day: string) => `Photo of ${day}`,

@@ -40,10 +40,10 @@ export const verificationMessages = {
   looksRight: 'Looks right',
   askAnother: 'Ask for another',
   whatBetter: 'What should be better? (optional)',
-  notRight: 'Not right',
+  notRight: 'Leave a note',
   whatNotRight: 'What is not right? (optional)',
   tell: (wearer: string) => `Tell ${wearer}`,
-  told: (wearer: string) => `Not right: ${wearer} was told`,
+  told: (wearer: string) => `${wearer} was told`,
   askedUntil: (wearer: string, moment: string | null) =>
     `${wearer} reads it and can send another photo${moment === null ? ' today' : `: until ${moment}`}. Without one, today counts as missed.`,
   staysVerified: (wearer: string, day: string) =>
