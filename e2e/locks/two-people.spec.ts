@@ -101,12 +101,12 @@ async function verifyToday(page: Page, photo: PictureFile): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'Daily verification' });
   const submit = panel.getByRole('button', { name: 'Submit verification' });
   await panel.getByText('Today’s code').waitFor();
-  await panel.getByLabel('Verification photo').setInputFiles(await sharpPicture('#5a3d6b'));
+  await panel.getByLabel('Verification photo', { exact: true }).setInputFiles(await sharpPicture('#5a3d6b'));
   await submit.click();
   await panel.getByText('Verified Today').waitFor();
   await panel.getByRole('button', { name: 'Take back' }).click();
   await panel.getByRole('button', { name: 'Delete the photo' }).click();
-  await panel.getByLabel('Verification photo').setInputFiles(photo);
+  await panel.getByLabel('Verification photo', { exact: true }).setInputFiles(photo);
   await submit.click();
   await panel.getByText('Verified Today').waitFor();
   await closeSheet(panel);

@@ -47,10 +47,16 @@ export async function findBarriers(page: Page, screen: string, themes = nextThem
   return barriers;
 }
 
-/** Makes room for the whole page, so that no bar lies over text, and hides the art behind it. */
+/**
+ * Makes room for the whole page, so that no bar lies over text, hides the art behind it, and shows what fades in and out at
+ * its full strength.
+ */
 async function showWhole(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = await page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('[data-passing] * { animation: none !important; opacity: 1 !important; }');
+    document.adoptedStyleSheets.push(still);
     for (const art of document.querySelectorAll<SVGElement>('svg[aria-hidden=true]')) {
       if (getComputedStyle(art).position !== 'static') art.style.visibility = 'hidden';
     }

@@ -102,7 +102,7 @@ export function useScrambleNumbers(active: boolean): Scramble {
 /** The numbers of the scramble, around its ring; for eyes only. */
 export function PassingNumbers({ numbers }: { numbers: readonly PassingNumber[] }) {
   return (
-    <div className={styles.field} aria-hidden="true">
+    <div className={styles.field} data-passing aria-hidden="true">
       {numbers.map(({ id, digits, place, across, down, scale }) => {
         const shares = {
           '--across': across,
