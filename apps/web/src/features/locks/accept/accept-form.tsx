@@ -130,20 +130,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
       disabled={busy}
     />
   );
-  const exit = (
-    <Card title={acceptMessages.exit}>
-      <SafetyExitField
-        hours={safetyExitHours}
-        onHours={(hours) => form.change({ safetyExitHours: hours })}
-        error={faults.safetyExitHours}
-        disabled={busy}
-      />
-      <p className={styles.emergency}>
-        {startMessages[template.emergencyReleaseEnabled ? 'emergency' : 'noEmergency']}
-      </p>
-      {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
-    </Card>
-  );
   const whatStarts = (
     <Card title={startMessages.review}>
       <Review
@@ -165,7 +151,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           </Banner>
         )}
         {template.requiresPassword && <PasswordSection gate={gate} disabled={busy} />}
-        {wide && exit}
         {template.requireID && (
           <IdSection
             keyholderName={keyholder}
@@ -188,7 +173,18 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           pasteAnywhere={!template.requireID}
           disabled={busy}
         />
-        {!wide && exit}
+        <Card title={acceptMessages.exit}>
+          <SafetyExitField
+            hours={safetyExitHours}
+            onHours={(hours) => form.change({ safetyExitHours: hours })}
+            error={faults.safetyExitHours}
+            disabled={busy}
+          />
+          <p className={styles.emergency}>
+            {startMessages[template.emergencyReleaseEnabled ? 'emergency' : 'noEmergency']}
+          </p>
+          {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
+        </Card>
         {!wide && whatStarts}
         {!wide && fairness}
       </div>
