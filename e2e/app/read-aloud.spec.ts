@@ -59,7 +59,7 @@ story(
     await press('ArrowUp');
     expect(await hear()).toBe('spinbutton Days, 4');
     expect(await tabTo(/^DisclosureTriangle Extras/)).toMatch(/collapsed$/);
-    expect(await tabTo(/^radio/)).toBe('radio 4-Digit Code, checked, for a box that you set');
+    expect(await tabTo(/^radio/)).toBe('radio 4-Digit Code, checked, a box that you set');
     // What is missing is said at the button, and the press of it leads there.
     const missing = 'Set your box to the code, then tick that it is set';
     expect(await tabTo(/^button Start Scramble/)).toBe(`button Start Scramble, dimmed, ${missing}`);
@@ -80,7 +80,7 @@ story(
     expect(scramble.filter((line) => /^(link|button)/.test(line))).toEqual(['button Leave for now']);
     await page.getByRole('heading', question).waitFor({ timeout: scrambleMs });
     expect(await hear()).toBe(`heading ${question.name}`);
-    expect(await tabTo(/^button Start lock/)).toMatch(/^button Start lock, \w+/);
+    expect(await tabTo(/^button No: Start lock/)).toMatch(/^button No: Start lock, \w+/);
     await press('Enter');
 
     await page.getByRole('img', { name: /^Opens in/ }).waitFor();
@@ -121,7 +121,7 @@ story(
     await tabTo(/^button Start Scramble, By starting you agree to the terms of /);
     await press('Enter');
     await page.getByRole('heading', question).waitFor({ timeout: scrambleMs });
-    await tabTo(/^button Start lock/);
+    await tabTo(/^button No: Start lock/);
     await press('Enter');
 
     await page.getByRole('button', { name: 'Draw a card' }).waitFor();

@@ -99,7 +99,7 @@ for (const [size, px] of Object.entries(textSizes)) {
         await page.getByRole('button', { name: 'Start Scramble' }).click();
         await measure('scramble', page.getByRole('heading', { name: 'Watch the numbers' }));
         await measure('question', page.getByRole('heading', { name: 'Do you still remember the code?' }));
-        await passScramble(page, 'Start lock');
+        await passScramble(page, 'No: Start lock');
         await measure('home, locked', page.getByRole('article', { name: 'A quiet weekend' }));
 
         await page.goto(`/shared/setup/${code}`);
@@ -111,7 +111,7 @@ for (const [size, px] of Object.entries(textSizes)) {
         await page.getByText('Password accepted').first().waitFor();
         await page.getByRole('checkbox', { name: /^My box is set to this code/ }).check();
         await page.getByRole('button', { name: 'Start Scramble' }).click();
-        await passScramble(page, 'Start lock');
+        await passScramble(page, 'No: Start lock');
         const card = page.getByRole('article', { name: title });
         await measure('home, two locks', card);
 

@@ -23,7 +23,7 @@ interface Proof {
 async function startLock(page: Page): Promise<string> {
   const digits = await readWheels(page);
   await page.getByRole('button', { name: 'Start Scramble' }).click();
-  await passScramble(page, 'Start lock');
+  await passScramble(page, 'No: Start lock');
   await page.getByRole('article', { name: title }).getByText('Locked', { exact: true }).waitFor();
   return digits;
 }

@@ -64,7 +64,7 @@ story(
     const scramble = page.url();
     await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
     await page.reload();
-    await passScramble(page, 'Start lock');
+    await passScramble(page, 'No: Start lock');
     await page.getByRole('article', { name: title }).waitFor();
     await page.goto(scramble);
     await page.waitForURL(`${server.url}/`);

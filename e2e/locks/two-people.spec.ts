@@ -196,7 +196,7 @@ async function cleanAndComeBackLate(
   const digits = await readWheels(wearer);
   await wearer.getByRole('checkbox', { name: 'My box is set to this code' }).check();
   await wearer.getByRole('button', { name: 'Start Scramble' }).click();
-  await passScramble(wearer, 'Start lock');
+  await passScramble(wearer, 'No: Start lock');
 
   await wearer.getByText('2 hours of freeze for being late.').waitFor();
   await card.getByText(/^Frozen for coming back late, until today, /).waitFor();

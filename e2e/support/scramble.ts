@@ -6,7 +6,7 @@ export async function readWheels(page: Page): Promise<string> {
   return (label ?? '').replaceAll(' ', '');
 }
 
-/** Sits the scramble's twenty seconds through, and says yes to its question by the button of that name. */
+/** Sits the scramble's twenty seconds through, and answers its question by the button of that name. */
 export async function passScramble(page: Page, button: string): Promise<void> {
   const question = page.getByRole('heading', { name: 'Do you still remember the code?' });
   await question.waitFor({ timeout: 60_000 });

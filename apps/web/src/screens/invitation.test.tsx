@@ -66,7 +66,7 @@ it('says when it opens at the latest, or that nothing binds it', async () => {
   network.replies(readInvitation, { ...invitation, ...tenDays });
   const wish = await openInvitation();
   expect(await screen.findByText('Starts with 7 days')).toBeInTheDocument();
-  expect(screen.getByText(/As a guide at most 10\sdays; it may run longer\./)).toBeInTheDocument();
+  expect(screen.getByText(/Suggested maximum 10\sdays; it may run longer\./)).toBeInTheDocument();
   wish.rendered.unmount();
   network.replies(readInvitation, { ...invitation, cardGameEnabled: false });
   await openInvitation();

@@ -132,7 +132,7 @@ describe('the page of a lock', () => {
   });
 
   it.each([
-    [false, 'As a guide at most', '42 d; it may run longer'],
+    [false, 'Suggested maximum', '42 d'],
     [true, 'Maximum', '42 d'],
   ])('says of its maximum whether it is enforced (%s)', async (limitBeyondMax, name, words) => {
     const { user } = await openWith(sampleDetail(start, { maxDurationSeconds: 42 * 86_400, limitBeyondMax }));

@@ -166,9 +166,9 @@ describe('starting the lock', () => {
     keepSetup(ownUser._id, { sealedToken: token });
     const release = network.holds(startSelfLock, { _id: lockId });
     const { user, address } = await openQuestion();
-    expect(press('Start lock')).toHaveAccessibleDescription('A quiet weekend · 1 day');
-    await user.dblClick(press('Start lock'));
-    await user.click(press('Start lock'));
+    expect(press('No: Start lock')).toHaveAccessibleDescription('A quiet weekend · 1 day');
+    await user.dblClick(press('No: Start lock'));
+    await user.click(press('No: Start lock'));
     release();
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(startSelfLock).map(({ body }) => body)).toEqual([{ draftToken: token }]);
@@ -180,8 +180,8 @@ describe('starting the lock', () => {
     const release = network.holds(startSelfLock, { _id: lockId });
     network.replies(discardDraft, { digits: '4711' });
     const { user, address } = await openQuestion();
-    await user.click(press('Start lock'));
-    await user.click(press('Cancel'));
+    await user.click(press('No: Start lock'));
+    await user.click(press('Yes: Cancel'));
     release();
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(discardDraft)).toEqual([]);
@@ -190,12 +190,12 @@ describe('starting the lock', () => {
   it('fails with the reason and stays; pressing again goes on with the same draft', async () => {
     network.refuses(startSelfLock, refusal('unavailable'));
     const { user, address } = await openQuestion();
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     expect(await screen.findByText('Failed to start')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The server is busy. Please try again in a moment.');
     expect(question()).toBeVisible();
     network.replies(startSelfLock, { _id: lockId });
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(startSelfLock).map(({ body }) => body)).toEqual([
       { draftToken: token },
@@ -207,7 +207,7 @@ describe('starting the lock', () => {
     network.refuses(startSelfLock, refusal('internal'));
     const { user, address } = await openQuestion();
     network.replies(readDraft, sealedDraft(Date.now(), lockId));
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(startSelfLock)).toHaveLength(1);
     expect(screen.getByText('Session started')).toBeVisible();
@@ -218,7 +218,7 @@ describe('starting the lock', () => {
     const { user } = await openQuestion();
     network.refuses(startSelfLock, refusal('draft_not_found'));
     network.refuses(readDraft, refusal('draft_not_found'));
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
   });
 });
@@ -232,7 +232,7 @@ describe('by what it was prepared for', () => {
     acceptStore(ownUser._id, shareCode).keep({ sealedToken: token });
     network.replies(acceptTemplate, { _id: lockId });
     const { user, address } = await openQuestion();
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(acceptTemplate).map(({ body }) => body)).toEqual([{ draftToken: token }]);
     expect(screen.getByText('Lock accepted')).toBeVisible();
@@ -243,7 +243,7 @@ describe('by what it was prepared for', () => {
     prepared({ kind: 'SHARED', shareCode });
     network.refuses(acceptTemplate, refusal('template_full'));
     const { user, address } = await openQuestion();
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     await waitFor(() => expect(address()).toBe(`/shared/setup/${shareCode}`));
     expect(screen.getByText('Failed to start')).toBeVisible();
     expect(screen.getByText('All places of this lock are taken')).toBeVisible();
@@ -254,7 +254,7 @@ describe('by what it was prepared for', () => {
     prepared({ kind: 'HYGIENIC_RELOCK', lockId });
     network.replies(completeHygienic, { message: 'Successfully re-locked', penaltyHours: 2 });
     const { user, address } = await openQuestion();
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     await waitFor(() => expect(address()).toBe('/'));
     const [call] = network.callsOf(completeHygienic);
     expect(call).toMatchObject({
@@ -270,7 +270,7 @@ describe('by what it was prepared for', () => {
     network.refuses(completeHygienic, refusal('lock_ended'));
     network.replies(discardDraft, { digits: '4711' });
     const { user } = await openQuestion();
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     expect(
       await screen.findByRole('heading', { name: 'This lock is over. Your box is set to 4 7 1 1' }),
     ).toBeVisible();
@@ -302,7 +302,7 @@ describe('cancelling', () => {
     keepSetup(ownUser._id, { entry, sealedToken: token });
     network.replies(discardDraft, { digits: '4711' });
     const { user, address, router } = await openQuestion();
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     const heading = await screen.findByRole('heading', { name: 'Cancelled. Your box is set to 4 7 1 1' });
     expect(heading).toHaveFocus();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Cancelled. Your box is set to 4 7 1 1');
@@ -329,7 +329,7 @@ describe('cancelling', () => {
     network.replies(discardDraft, { digits: '4711' });
     network.replies(acknowledgeDraft, { ok: true });
     const { user, address } = await openQuestion();
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     const code = await screen.findByRole('img', { name: '4 7 1 1' });
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     await pass(500);
@@ -343,7 +343,7 @@ describe('cancelling', () => {
 
   it('has the code also when the answer to the first cancel was lost with the line', async () => {
     const { user } = await openQuestion();
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     expect(await screen.findByText('Could not cancel')).toBeVisible();
     network.refuses(readDraft, refusal('draft_not_found'));
     network.replies(discardDraft, { digits: '4711' });
@@ -351,14 +351,14 @@ describe('cancelling', () => {
     act(() => onlineManager.setOnline(true));
     await pass(2000);
     expect(question()).toBeVisible();
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
   });
 
   it('goes home where a lock has taken the code over', async () => {
     network.replies(discardDraft, { digits: null });
     const { user, address } = await openQuestion();
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
@@ -366,7 +366,7 @@ describe('cancelling', () => {
     const { user } = await openQuestion();
     network.refuses(discardDraft, refusal('draft_not_found'));
     network.refuses(readDraft, refusal('draft_not_found'));
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   });
@@ -374,7 +374,7 @@ describe('cancelling', () => {
   it('stays where it did not work: the code is still sealed', async () => {
     network.refuses(discardDraft, refusal('unavailable'));
     const { user } = await openQuestion();
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     expect(await screen.findByText('Could not cancel')).toBeVisible();
     expect(question()).toBeVisible();
   });
@@ -382,10 +382,10 @@ describe('cancelling', () => {
   it('never cancels a lock that runs since a start whose answer was lost', async () => {
     const { user, address } = await openQuestion();
     // No answer at all: the line is broken.
-    await user.click(press('Start lock'));
+    await user.click(press('No: Start lock'));
     expect(await screen.findByText('Failed to start')).toBeVisible();
     network.replies(readDraft, sealedDraft(Date.now(), lockId));
-    await user.click(press('Cancel'));
+    await user.click(press('Yes: Cancel'));
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(discardDraft)).toEqual([]);
   });

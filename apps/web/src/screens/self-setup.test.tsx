@@ -108,7 +108,7 @@ describe('the form', () => {
     );
     await setDays(user, 'Maximum duration', '5');
     await user.click(screen.getByRole('switch', { name: /^Play with cards/ }));
-    expect(start()).toHaveAccessibleDescription(/, unless that changes\s· as a guide at most 5 days\s· /);
+    expect(start()).toHaveAccessibleDescription(/, unless that changes\s· suggested maximum 5 days\s· /);
     await user.click(screen.getByRole('switch', { name: /^Show remaining time/ }));
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(start()).toHaveAccessibleDescription(
@@ -142,7 +142,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: '3 days' }));
     await setDays(user, 'Maximum duration', '2');
     expect(screen.getByText('Reduce initial duration or increase maximum.')).toBeVisible();
-    expect(screen.getByText('As a guide at most 2 days; it may run longer.')).toBeVisible();
+    expect(screen.getByText('Suggested maximum 2 days; it may run longer.')).toBeVisible();
     expect(duration('Initial duration').getByLabelText('Days')).toBeInvalid();
     await user.click(screen.getByRole('switch', { name: /Enforce maximum/ }));
     expect(

@@ -177,7 +177,7 @@ export const sessionMessages = {
   combination: 'Combination',
   combinationTypes: { DIGITS: '4-digit code', PHOTO: 'photo', DEVICE: 'device' },
   deleted: 'Deletion',
-  deletedLater: 'after you read the combination',
+  deletedLater: '7 days after you read the code',
   fairness: 'Fairness',
   fairnessSentence:
     'The fingerprint of this lock’s chance, fixed before you started: nobody can change it afterwards.',
@@ -224,7 +224,6 @@ export const scrambleMessages = {
   leave: 'Leave for now',
   sealed: 'The code is sealed',
   question: 'Do you still remember the code?',
-  cancel: 'Cancel',
   cancelFailed: 'Could not cancel',
   nothing: 'Nothing to scramble',
   nothingSentence:

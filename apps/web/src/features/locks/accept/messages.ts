@@ -20,7 +20,7 @@ export const acceptMessages = {
   initial: 'Starts with',
   maximum: 'Maximum',
   noMaximum: 'none',
-  softMaximum: 'As a guide at most',
+  softMaximum: 'Suggested maximum',
   notEnforced: (maximum: string) => `${maximum}; it may run longer`,
   hardStop: 'Hard stop',
   hardStopAfter: (duration: string) => `opens after ${duration} at the latest`,

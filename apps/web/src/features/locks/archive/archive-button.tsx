@@ -11,17 +11,19 @@ const ArchiveDialog = lazy(async () => ({ default: (await import('./archive-dial
 
 interface ArchiveButtonProps {
   lock: DashboardLock;
+  /** Among others that matter more: in no colour, and what it does is said when it asks. */
+  low?: boolean;
   onArchived?: () => void;
 }
 
 /** Putting a lock aside for good: quiet, last, and far from the ways out. Nothing where it cannot be. */
-export function ArchiveButton({ lock, onArchived }: ArchiveButtonProps) {
+export function ArchiveButton({ lock, low = false, onArchived }: ArchiveButtonProps) {
   const [asking, setAsking] = useState(false);
   if (!lock.canArchive) return null;
   return (
     <div className={styles.place}>
       <Button
-        variant="quietDanger"
+        variant={low ? 'quiet' : 'quietDanger'}
         small
         icon={<ArchiveIcon size={16} />}
         aria-label={`${archiveMessages.archive}: ${lock.title}`}
@@ -29,7 +31,7 @@ export function ArchiveButton({ lock, onArchived }: ArchiveButtonProps) {
       >
         {archiveMessages.archive}
       </Button>
-      <p className={styles.hint}>{hintOf(lock)}</p>
+      {!low && <p className={styles.hint}>{hintOf(lock)}</p>}
       <LaterArchiveDialog
         lock={lock}
         open={asking}

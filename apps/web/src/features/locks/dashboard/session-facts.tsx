@@ -71,7 +71,7 @@ export function SessionFold({ lock, lead = false, restricted }: SessionFoldProps
   return (
     <Disclosure label={sessionMessages.title} about={lock.title} startsOpen={lead && !phone}>
       <SessionFacts lock={lock} lead={lead} />
-      {!restricted && <ArchiveButton lock={lock} />}
+      {!restricted && <ArchiveButton lock={lock} low />}
     </Disclosure>
   );
 }

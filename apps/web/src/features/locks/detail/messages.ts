@@ -65,8 +65,7 @@ export const detailsMessages = {
   initialMoved: (initial: string, now: string) => `${initial}, by now ${now}`,
   ended: 'Ended',
   maximum: 'Maximum',
-  softMaximum: 'As a guide at most',
-  notEnforced: (maximum: string) => `${maximum}; it may run longer`,
+  softMaximum: 'Suggested maximum',
   safetyExit: 'Safety exit',
   exitAfter: (hours: number) => `after ${formatWait(hours)}`,
   hygiene: 'Hygienic unlocks',
@@ -74,7 +73,7 @@ export const detailsMessages = {
   hygieneUsedOnly: (used: number) => `${used} used`,
   timezone: 'Day ends',
   midnight: (city: string, here: string | null) =>
-    here === null ? `midnight, ${city}` : `${here.replace(' ', '\u00a0')} (midnight, ${city})`,
+    here === null ? 'at midnight' : `${here.replace(' ', '\u00a0')}, midnight in ${city}`,
   deletion: 'Deletion',
   deletedLater: '7 days after the combination was read',
   wornNow: 'This shared lock',

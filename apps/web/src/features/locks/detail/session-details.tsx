@@ -16,7 +16,7 @@ type Fact = readonly [name: string, value: ReactNode];
 function maximumFacts({ maxDurationSeconds, limitBeyondMax }: LockDetail): Fact[] {
   if (maxDurationSeconds === null) return [];
   const maximum = formatDurationShort(maxDurationSeconds * 1000);
-  return [limitBeyondMax ? [text.maximum, maximum] : [text.softMaximum, text.notEnforced(maximum)]];
+  return [limitBeyondMax ? [text.maximum, maximum] : [text.softMaximum, maximum]];
 }
 
 function exitFacts({ safetyExit, safetyExitHours }: LockDetail, moment: Moment): Fact[] {

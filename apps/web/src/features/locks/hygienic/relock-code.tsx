@@ -71,11 +71,12 @@ export function RelockCode({ session, digits, headingId, onNewCode, onBack }: Re
             code={{ digits, replacesAnother: replacesAnother && !askedForNew, askedForNew, makeNew }}
             masked={sealing}
             next={relockMessages.next}
-          />
-          <BoxTick
-            code={{ digits, boxIsSet, triedOpen: tried && !boxIsSet, setBoxIsSet }}
-            disabled={sealing}
-          />
+          >
+            <BoxTick
+              code={{ digits, boxIsSet, triedOpen: tried && !boxIsSet, setBoxIsSet }}
+              disabled={sealing}
+            />
+          </CodeFields>
         </div>
         <div className={styles.send}>
           {!boxIsSet && !tried && <p className={styles.reason}>{startMessages.boxNotSet}</p>}

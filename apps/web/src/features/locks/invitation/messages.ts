@@ -14,7 +14,7 @@ export const invitationMessages = {
   redCards: (cards: number) => (cards === 1 ? 'a red card' : `${cards} red cards`),
   points: (points: number) => `It opens only with ${points} points from tasks.`,
   noMaximum: 'There is no maximum.',
-  softMaximum: (maximum: string) => `As a guide at most ${maximum}; it may run longer.`,
+  softMaximum: (maximum: string) => `Suggested maximum ${maximum}; it may run longer.`,
   green: 'A drawn green card ends it.',
   notFound: 'Template not found.',
   notFoundHint: 'The link may be mistyped, or the lock was taken back. Ask the person who sent it.',

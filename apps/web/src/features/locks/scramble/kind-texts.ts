@@ -20,8 +20,8 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SELF: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
-    ifNot: 'No? See that your box is closed, and start the lock. You get the code back when it opens.',
-    ifSo: 'Yes? Then you may cancel: the lock does not start and you get the code back.',
+    ifNot: 'See that your box is closed. You get the code back when the lock opens.',
+    ifSo: 'The lock does not start, and you get the code back.',
     started: 'Session started',
     failed: 'Failed to start',
     goOn: 'Set up anew',
@@ -30,8 +30,8 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
     ifNot:
-      'No? See that your box is closed, and start the lock: your keyholder holds it then. You get the code back when it opens.',
-    ifSo: 'Yes? Then you may cancel: the lock is not accepted and you get the code back.',
+      'See that your box is closed. Your keyholder holds the lock then; you get the code back when it opens.',
+    ifSo: 'The lock is not accepted, and you get the code back.',
     started: 'Lock accepted',
     failed: 'Failed to start',
     goOn: 'Back to the shared lock',
@@ -40,8 +40,8 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     watchSentence: 'Your new code is sealed, and soon it is only one of many.',
     leaving: `${leaving} The time of the hygienic unlock runs on.`,
     ifNot:
-      'No? See that your box is closed, and start the lock: it goes on where it left off. You get the new code back when it opens.',
-    ifSo: 'Yes? Then you may cancel: you get the new code back, and the hygienic unlock goes on.',
+      'See that your box is closed. The lock goes on where it left off; you get the new code back when it opens.',
+    ifSo: 'You get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,
     failed: 'Failed to complete',
     goOn: 'Back to the hygienic unlock',
@@ -49,5 +49,6 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
 };
 
 export const closeNow = 'Close your box now.';
-export const startLabel = 'Start lock';
+export const startLabel = 'No: Start lock';
+export const cancelLabel = 'Yes: Cancel';
 export const endedMeanwhile = 'This lock is over. Your box is set to';

@@ -10,7 +10,7 @@ import { DigitWheels } from '../combination/digit-wheels';
 import { sealedDraftQuery, useDiscardDraft } from '../drafts/drafts.calls';
 import { scrambleMessages } from '../messages';
 import { type SealedDraft, useFinishDraft } from '../start/start.calls';
-import { kindTexts, startLabel } from './kind-texts';
+import { cancelLabel, kindTexts, startLabel } from './kind-texts';
 import styles from './scramble-question.module.css';
 
 /** What happens here takes the place of what was said before. */
@@ -106,8 +106,6 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
       </div>
       <div className={styles.actions}>
         {failure !== null && <Banner kind="danger">{failure}</Banner>}
-        {/* Each answer at the button that gives it. */}
-        <p className={styles.sentence}>{texts.ifNot}</p>
         <Button
           variant="primary"
           wide
@@ -118,10 +116,11 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
         >
           {startLabel}
         </Button>
-        <p className={styles.sentence}>{texts.ifSo}</p>
+        <p className={styles.sentence}>{texts.ifNot}</p>
         <Button wide busy={discard.isPending || discard.isSuccess} onClick={() => void cancel()}>
-          {scrambleMessages.cancel}
+          {cancelLabel}
         </Button>
+        <p className={styles.sentence}>{texts.ifSo}</p>
       </div>
     </div>
   );

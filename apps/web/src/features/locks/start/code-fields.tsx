@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { CheckboxField } from '../../../components/field/checkbox-field';
@@ -19,10 +19,12 @@ interface CodeFieldsProps {
   masked: boolean;
   /** What comes after. */
   next?: string;
+  /** The word that the box is set, where it stands at the code. */
+  children?: ReactNode;
 }
 
 /** The code to set the box to. */
-export function CodeFields({ code, masked, next = startMessages.setNowNext }: CodeFieldsProps) {
+export function CodeFields({ code, masked, next = startMessages.setNowNext, children }: CodeFieldsProps) {
   return (
     <>
       <div className={styles.sentences}>
@@ -40,6 +42,7 @@ export function CodeFields({ code, masked, next = startMessages.setNowNext }: Co
       <p className="visually-hidden" aria-live="polite">
         {code.askedForNew && !masked ? `${startMessages.newCode}: ${[...code.digits].join(' ')}` : ''}
       </p>
+      {children}
       <p className={styles.next}>{next}</p>
     </>
   );

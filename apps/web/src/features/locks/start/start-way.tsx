@@ -85,10 +85,9 @@ export function StartWayCard(props: StartWayCardProps) {
       {method === 'DEVICE' ? (
         <DeviceWay way={way.device} tried={way.tried} disabled={disabled} warns={warns} onLocked={onLocked} />
       ) : method === 'DIGITS' ? (
-        <>
-          <CodeFields code={code} masked={sealing} />
+        <CodeFields code={code} masked={sealing}>
           {!way.tickIsInBar && <BoxTick code={code} disabled={sealing} />}
-        </>
+        </CodeFields>
       ) : (
         <CombinationPhoto
           photo={photo.photo}

@@ -53,7 +53,6 @@ export const verificationMessages = {
   accepted: 'Accepted',
   sentBack: 'Sent back',
   notJudged: 'Not looked at',
-  notJudgedYet: 'Not looked at yet',
   withNote: (verdict: string, note: string) => `${verdict}: ${note}`,
   askedAgain: (keyholder = 'Your keyholder') => `${keyholder} asks for another photo`,
   showAll: (count: number) => `Show all ${count}`,

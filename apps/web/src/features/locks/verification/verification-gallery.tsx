@@ -33,10 +33,8 @@ export function VerificationGallery({
   const stored = useQuery(verificationsQuery(lockId));
   const every = useUnchangedWhile(stored.data, held) ?? [];
   const photos = every.filter(({ photoUrl }) => photoUrl !== besides);
-  // Where another came instead, nobody judges it any more.
-  const openWords = (photo: VerificationPhoto) => (photo === every[0] ? text.notJudgedYet : text.notJudged);
   const outcomeOf = (photo: VerificationPhoto) =>
-    photo.verdict === null && judged ? openWords(photo) : wordsOf(photo);
+    photo.verdict === null && judged ? text.notJudged : wordsOf(photo);
   const verdictOf = (photo: VerificationPhoto) =>
     photo.verdict === null ? outcomeOf(photo) : verdicts[photo.verdict];
   // With a word below one of them, all are as high.
