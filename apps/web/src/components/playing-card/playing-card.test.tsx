@@ -25,6 +25,15 @@ describe('PlayingCard', () => {
     expect(screen.getByRole('img', { name: 'Yellow' })).toHaveTextContent('YYYellow');
   });
 
+  it('says when it is drawn that its number is red cards', () => {
+    const { rerender } = render(<PlayingCard type="PLUS_1_RED" size="large" />);
+    expect(screen.getByRole('img', { name: 'Plus one' })).toHaveTextContent('1+1+1Plus onered card');
+    rerender(<PlayingCard type="YELLOW" size="large" yellowEffect={-2} />);
+    expect(screen.getByRole('img', { name: 'Yellow' })).toHaveTextContent('2−2−2Yellowred cards');
+    rerender(<PlayingCard type="YELLOW" size="large" />);
+    expect(screen.getByRole('img', { name: 'Yellow' })).toHaveTextContent('YYYellow');
+  });
+
   it('says nothing where its name stands beside it', () => {
     render(<PlayingCard type="GREEN" size="small" decorative />);
     expect(screen.queryByRole('img')).toBeNull();

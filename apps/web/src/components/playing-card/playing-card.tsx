@@ -22,8 +22,8 @@ function reds(count: number): ReactNode {
   );
 }
 
-/** What stands in the middle of each card: lines of 3 units around the origin, about 44 across. */
-const cardPictograms: Readonly<Record<CardType, ReactNode>> = {
+/** What stands in the middle of each card that puts no red ones into the deck: lines of 3 units around the origin, about 44 across. */
+const cardPictograms: Readonly<Partial<Record<CardType, ReactNode>>> = {
   GREEN: <path className={styles.solid} transform="scale(1.9) translate(-24 -23.9)" d={keyholePath} />,
   RED: (
     <>
@@ -41,18 +41,13 @@ const cardPictograms: Readonly<Record<CardType, ReactNode>> = {
       <path d="M-8.5 -19.5H13.5a4.5 4.5 0 0 1 4.5 4.5V11" />
     </>
   ),
-  PLUS_1_RED: reds(1),
-  PLUS_2_RED: reds(2),
-  PLUS_3_RED: reds(3),
 };
 
+/** How many red cards it puts into the deck. */
+const redsPut: Partial<Record<CardType, number>> = { PLUS_1_RED: 1, PLUS_2_RED: 2, PLUS_3_RED: 3 };
+
 /** Where the first letter does not tell it from its likes. */
-const cornerMarks: Partial<Record<CardType, string>> = {
-  RESET: 'Re',
-  PLUS_1_RED: '+1',
-  PLUS_2_RED: '+2',
-  PLUS_3_RED: '+3',
-};
+const cornerMarks: Partial<Record<CardType, string>> = { RESET: 'Re' };
 
 /** `small` shows the pictogram alone; from `medium` on the card has its name. A class may set another width. */
 export type CardSize = 'small' | 'medium' | 'large';
@@ -83,7 +78,8 @@ const pictogramPlaces: Readonly<Record<CardSize, string>> = {
 
 function Face({ type, size, yellowEffect }: Pick<PlayingCardProps, 'type' | 'size' | 'yellowEffect'>) {
   const { name } = cardTexts[type];
-  const did = yellowEffect ? `${yellowEffect > 0 ? '+' : '−'}${Math.abs(yellowEffect)}` : null;
+  const redCount = yellowEffect || redsPut[type] || 0;
+  const did = redCount === 0 ? null : `${redCount > 0 ? '+' : '−'}${Math.abs(redCount)}`;
   const mark = did ?? cornerMarks[type] ?? name[0];
   return (
     <svg className={styles.drawing} viewBox="0 0 98 140" aria-hidden="true" focusable="false">
@@ -96,7 +92,7 @@ function Face({ type, size, yellowEffect }: Pick<PlayingCardProps, 'type' | 'siz
         />
       )}
       <g className={styles.pictogram} transform={pictogramPlaces[size]}>
-        {yellowEffect ? reds(yellowEffect) : cardPictograms[type]}
+        {redCount === 0 ? cardPictograms[type] : reds(redCount)}
       </g>
       {size !== 'small' && (
         <>
@@ -110,6 +106,12 @@ function Face({ type, size, yellowEffect }: Pick<PlayingCardProps, 'type' | 'siz
             {name}
           </text>
         </>
+      )}
+      {/* Its number is no time. */}
+      {size === 'large' && redCount !== 0 && (
+        <text className={styles.what} x="49" y="122" textAnchor="middle">
+          {Math.abs(redCount) === 1 ? 'red card' : 'red cards'}
+        </text>
       )}
     </svg>
   );

@@ -134,11 +134,10 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
     },
   });
 
-  // Beside the panel there is room for all of them.
+  // Before one is picked: where there is room the panel has all of them, else the way to them.
   const listed =
-    wide && tab === 'tasks' && !reveals.tasks && games.gameSession.currentSelectedTask === null
-      ? 'tasks'
-      : null;
+    tab === 'tasks' && !reveals.tasks && games.gameSession.currentSelectedTask === null ? 'tasks' : null;
+  const looksAtTasks = !wide && games.isWearer && games.isLocked && !offers.tasks;
   const settingsCard = (tabs: readonly Tab[]) => (
     <SettingsCard
       key="settings"
@@ -211,7 +210,13 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         {!on[tab] ? (
           <ModuleOff tab={tab} onSettings={() => setSettings(tab)} />
         ) : tab === 'tasks' ? (
-          <TasksPanel games={games} selection={selection} titled={!withTabs} other={other} />
+          <TasksPanel
+            games={games}
+            selection={selection}
+            titled={!withTabs}
+            other={other}
+            onLook={looksAtTasks ? () => setSettings('tasks') : undefined}
+          />
         ) : (
           <WheelPanel games={games} spin={spin} titled={!withTabs} other={other} />
         )}

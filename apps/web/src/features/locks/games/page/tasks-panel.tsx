@@ -29,6 +29,8 @@ interface TasksPanelProps {
   titled: boolean;
   /** The way to the other game where that can be played. */
   other: ReactNode;
+  /** Shows the tasks that there are, where they do not stand here. */
+  onLook: (() => void) | undefined;
 }
 
 /** What failing costs as things stand; null where it costs nothing. */
@@ -38,7 +40,7 @@ function priceOf({ penaltyConfig, penaltyConfigUntilMidnight, cardGameEnabled }:
 }
 
 /** Asking for a task, its reveal, and the one that waits to be done. */
-export function TasksPanel({ games, selection, titled, other }: TasksPanelProps) {
+export function TasksPanel({ games, selection, titled, other, onLook }: TasksPanelProps) {
   const now = useNow(60_000);
   const { currentSelectedTask: current, nextTaskAt } = games.gameSession;
   const { revealing } = selection;
@@ -84,6 +86,11 @@ export function TasksPanel({ games, selection, titled, other }: TasksPanelProps)
             </Button>
           )}
           {nextTaskAt !== null && other}
+          {onLook && (
+            <Button small aria-haspopup="dialog" onClick={onLook}>
+              {gamesMessages.lookAt.tasks}
+            </Button>
+          )}
           {games.isWearer && (
             <div className={styles.besideStatus}>
               <ModuleTerms games={games} name="tasks" holdIsSaid />
