@@ -125,7 +125,7 @@ describe('what is shown', () => {
     const { rendered } = await open();
     expect(screen.getByText(/ends the lock at once\. Your keyholder is told\.$/)).toBeVisible();
     expect(screen.getByText(/^You need a box or key safe with a code/)).toBeVisible();
-    const later = 'Your keyholder may change them, and add some later, even where there are none now.';
+    const later = 'There are none now. Your keyholder may add tasks, a wheel or penalties later.';
     expect(screen.getByText(`${later} Your safety exit and the emergency release stay.`)).toBeVisible();
     expect(screen.getByText('It is about a card deck, and this lock has none.')).toBeVisible();
     rendered.unmount();

@@ -86,6 +86,8 @@ export interface TermsVoice {
   readonly hidden: string;
   readonly always: Term;
   readonly gamesChange: string;
+  /** The same where there are none. */
+  readonly gamesLater: string;
   readonly exitsStay: string;
   readonly exitStays: string;
   readonly verification: Term;
@@ -104,7 +106,8 @@ export const termsVoices = {
     shown: 'shown to you',
     hidden: 'hidden from you',
     always: ['Time', 'Your keyholder may freeze the lock, add time and take time away.'],
-    gamesChange: 'Your keyholder may change them, and add some later, even where there are none now.',
+    gamesChange: 'Your keyholder may change them, and add some later.',
+    gamesLater: 'There are none now. Your keyholder may add tasks, a wheel or penalties later.',
     exitsStay: 'Your safety exit and the emergency release stay.',
     exitStays: 'Your safety exit stays.',
     verification: [
@@ -128,7 +131,8 @@ export const termsVoices = {
     shown: 'shown to the wearer',
     hidden: 'hidden from the wearer',
     always: ['Time', 'You may freeze the lock, add time and take time away.'],
-    gamesChange: 'You may change them, and add some later, even where there are none now.',
+    gamesChange: 'You may change them, and add some later.',
+    gamesLater: 'There are none now. You may add tasks, a wheel or penalties later.',
     exitsStay: 'The wearer keeps the safety exit and the emergency release.',
     exitStays: 'The wearer keeps the safety exit.',
     verification: [

@@ -1,3 +1,4 @@
+import { hasGames } from '@keyhold/rules/games/has-games';
 import type { ReactNode } from 'react';
 import { TaskIcon } from '../../../components/game-icons/game-icons';
 import { ClockIcon, LogoutIcon } from '../../../components/icons/icons';
@@ -144,8 +145,11 @@ function verificationWords({ penaltyConfig }: ShownTerms, { verification, dayEnd
   return penaltyConfig?.enabled ? verification : [name, `${what} ${dayEnds}`];
 }
 
-function gamesWords({ emergencyReleaseEnabled }: ShownTerms, voice: TermsVoice): Words {
-  return [text.games, `${voice.gamesChange} ${emergencyReleaseEnabled ? voice.exitsStay : voice.exitStays}`];
+function gamesWords(template: ShownTerms, voice: TermsVoice): Words {
+  const { emergencyReleaseEnabled } = template;
+  const isAny = hasGames(template) || template.penaltyConfig?.enabled === true;
+  const change = voice[isAny ? 'gamesChange' : 'gamesLater'];
+  return [text.games, `${change} ${emergencyReleaseEnabled ? voice.exitsStay : voice.exitStays}`];
 }
 
 function safetyOf(template: ShownTerms, voice: TermsVoice): readonly Term[] {

@@ -77,7 +77,13 @@ function termsOf(invitation: Invitation): readonly (readonly [icon: ReactNode, w
   return [
     [<KeyIcon key="icon" size={16} />, courseOf(invitation)],
     ...playOf(invitation),
-    [<TaskIcon key="icon" size={16} />, text.gamesLater(invitation.keyholder)],
+    [
+      <TaskIcon key="icon" size={16} />,
+      text.gamesLater(
+        invitation.keyholder,
+        invitation.taskModuleEnabled || invitation.wheelModuleEnabled || invitation.penalty !== null,
+      ),
+    ],
     ...(invitation.hygienicUnlockEnabled
       ? [[<DropIcon key="icon" size={16} />, hygieneLine(invitation)] as const]
       : []),

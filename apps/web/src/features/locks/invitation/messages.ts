@@ -3,8 +3,10 @@ export const invitationMessages = {
   invites: (keyholder: string) => `${keyholder} invites you to a lock`,
   starts: 'Starts with',
   keyholderMay: (keyholder: string) => `${keyholder} may freeze it, add time and take time away.`,
-  gamesLater: (keyholder: string) =>
-    `${keyholder} may change tasks, wheel and penalties, and add some later.`,
+  gamesLater: (keyholder: string, hasGames: boolean) =>
+    hasGames
+      ? `${keyholder} may change tasks, wheel and penalties, and add some later.`
+      : `${keyholder} may add tasks, a wheel or penalties later; there are none now.`,
   needed: 'You need a box or key safe with a code, or a connected lock.',
   tasksADay: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
   spinsADay: (spins: number) => (spins === 1 ? '1 spin of the wheel' : `${spins} spins of the wheel`),
