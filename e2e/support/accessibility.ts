@@ -56,7 +56,7 @@ async function showWhole(page: Page): Promise<void> {
   const whole = await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('[data-passing] * { animation: none !important; opacity: 1 !important; }');
-    document.adoptedStyleSheets.push(still);
+    document.adoptedStyleSheets = [still];
     for (const art of document.querySelectorAll<SVGElement>('svg[aria-hidden=true]')) {
       if (getComputedStyle(art).position !== 'static') art.style.visibility = 'hidden';
     }

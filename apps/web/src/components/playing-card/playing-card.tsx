@@ -79,8 +79,8 @@ const pictogramPlaces: Readonly<Record<CardSize, string>> = {
 function Face({ type, size, yellowEffect }: Pick<PlayingCardProps, 'type' | 'size' | 'yellowEffect'>) {
   const { name } = cardTexts[type];
   const redCount = yellowEffect || redsPut[type] || 0;
-  const did = redCount === 0 ? null : `${redCount > 0 ? '+' : '−'}${Math.abs(redCount)}`;
-  const mark = did ?? cornerMarks[type] ?? name[0];
+  const signed = redCount === 0 ? null : `${redCount > 0 ? '+' : '−'}${Math.abs(redCount)}`;
+  const mark = signed ?? cornerMarks[type] ?? name[0];
   return (
     <svg className={styles.drawing} viewBox="0 0 98 140" aria-hidden="true" focusable="false">
       <rect className={styles.frame} x="7" y="7" width="84" height="126" rx="8" />

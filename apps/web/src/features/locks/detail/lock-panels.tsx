@@ -86,7 +86,7 @@ export function LockPanels(props: LockPanelsProps) {
               <Disclosure
                 label={detailsMessages.title}
                 startsOpen={isWide}
-                {...(isWide ? {} : { summary: detailsMessages.inShort })}
+                summary={isWide ? undefined : detailsMessages.inShort}
               >
                 <SessionDetails lock={lock} />
               </Disclosure>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { classNames } from '../../../lib/class-names';
+import answers from './answers.module.css';
 import { dutiesMessages as text } from './messages';
 import styles from './take-back.module.css';
 
@@ -32,8 +33,8 @@ export function TakeBack({ consequence, label, busy, onTakeBack, className }: Ta
     );
   return (
     <>
-      <p className={styles.consequence}>{consequence}</p>
-      <div className={styles.answers}>
+      <p className={answers.consequence}>{consequence}</p>
+      <div className={answers.answers}>
         <Button variant="danger" busy={busy} onClick={onTakeBack}>
           {label}
         </Button>

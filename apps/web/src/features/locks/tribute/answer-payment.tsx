@@ -5,6 +5,7 @@ import { TextField } from '../../../components/field/text-field';
 import { ConfirmDialog } from '../../../components/overlay/confirm-dialog';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
+import answers from '../duties/answers.module.css';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { wearerName } from '../wearer-name';
@@ -46,8 +47,8 @@ export function AnswerPayment({ payment, lock, onAnswer }: AnswerPaymentProps) {
     return <RejectPayment payment={payment} lock={lock} onAnswer={onAnswer} onBack={close} />;
   return (
     <>
-      {!isBuyout && <p className={styles.consequence}>{text.confirmSentence}</p>}
-      <div className={styles.answers}>
+      {!isBuyout && <p className={answers.consequence}>{text.confirmSentence}</p>}
+      <div className={answers.answers}>
         <Button
           variant="primary"
           busy={confirm.isPending}
@@ -105,7 +106,7 @@ function RejectPayment({ payment, lock, onAnswer, onBack }: AnswerPaymentProps &
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.answers}>
+      <div className={answers.answers}>
         {/* Not where the button was that led here: a second press takes nothing away. */}
         <Button variant="danger" type="submit" busy={reject.isPending}>
           {text.rejectNow(formatMoney(payment.amountMinorUnits, payment.currency))}
