@@ -13,7 +13,7 @@ interface FirstPaint {
 
 /** By the path of a page that many begin with. */
 const waitedFor: Readonly<Record<string, FirstPaint>> = {
-  '/login': { modules: ['screens/login.tsx'] },
+  '/login': { modules: ['screens/login.tsx'], asks: ['/api/admin/settings/public'] },
   '/': {
     modules: [...frame, 'screens/dashboard.tsx'],
     asks: ['/api/users/me', '/api/locks/me/dashboard', '/api/locks/drafts'],

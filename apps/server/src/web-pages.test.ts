@@ -13,11 +13,11 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pages-'));
   await writeFile(
     join(root, 'index.html'),
-    '<head><title>the page</title><meta name="asks" content=""></head>',
+    '<head><title>the page</title><meta name="asks" content=""><meta name="session" content=""></head>',
   );
   const named = {
     '/': { links: '<link home>', asks: '/api/locks' },
-    '/login': { links: '<link login>', asks: '' },
+    '/login': { links: '<link login>', asks: '/api/notice' },
     '/lock/$id': { links: '<link $& lock>', asks: '/api/locks/$id' },
   };
   await writeFile(join(root, 'first-files.json'), JSON.stringify(named));
@@ -53,19 +53,20 @@ test.each([
 });
 
 test.each([
-  ['/', 'signed in', '<link home>', '/api/locks'],
+  ['/', 'signed in', '<link home>', '/api/locks', ''],
   // Who is not is led to the login.
-  ['/', undefined, '<link login>', ''],
-  ['/lock/some-id', undefined, '<link login>', ''],
-  ['/login?next=%2F', undefined, '<link login>', ''],
-  ['/lock/some-id', 'signed in', '<link $& lock>', '/api/locks/$id'],
-  ['/explore', 'signed in', '', ''],
-  ['/nowhere', 'signed in', '', ''],
-])('%s names what it begins with to who is %s', async (url, cookie, links, asks) => {
+  ['/', undefined, '<link login>', '/api/notice', 'none'],
+  ['/lock/some-id', undefined, '<link login>', '/api/notice', 'none'],
+  ['/login?next=%2F', undefined, '<link login>', '/api/notice', 'none'],
+  ['/lock/some-id', 'signed in', '<link $& lock>', '/api/locks/$id', ''],
+  ['/explore', 'signed in', '', '', ''],
+  ['/explore', undefined, '', '', 'none'],
+  ['/nowhere', 'signed in', '', '', ''],
+])('%s names what it begins with to who is %s', async (url, cookie, links, asks, session) => {
   const answer = await web.inject({ url, headers: cookie === undefined ? {} : { cookie } });
   expect([answer.headers.vary, answer.body]).toEqual([
     'cookie',
-    `<head><title>the page</title><meta name="asks" content="${asks}">${links}</head>`,
+    `<head><title>the page</title><meta name="asks" content="${asks}"><meta name="session" content="${session}">${links}</head>`,
   ]);
 });
 

@@ -52,13 +52,18 @@ export async function servePages(
     if (isPage && path !== '/' && path.endsWith('/'))
       return reply.redirect(path.slice(0, -1) + request.url.slice(path.length), 308);
     // All of these but the login are behind the session.
-    const seen = naming.has(named) && !carriesSession(request.headers.cookie) ? '/login' : named;
+    const toGuest = !carriesSession(request.headers.cookie);
+    const page = naming.get(toGuest && naming.has(named) ? '/login' : named) ?? plain;
     return reply
       .status(isPage ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(naming.get(seen) ?? plain);
+      .send(toGuest ? sayNoSession(page) : page);
   });
 }
+
+/** Whoever reads it needs not ask who is signed in. */
+const sayNoSession = (page: string) =>
+  page.replace('<meta name="session" content=""', '<meta name="session" content="none"');
 
 /** By the path of a page: index.html with the files and calls that this page begins with, which the build has written down. */
 async function readNaming(root: string, plain: string): Promise<ReadonlyMap<string | undefined, string>> {

@@ -8,11 +8,12 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { sentToGuest } from '../lib/api/sent-to-guest';
 import { askAhead } from '../lib/api/session';
 import { Root } from './root';
 import { RouteError } from './route-error';
 import { type ExploreName, parseSearch, stringifySearch, textParams } from './search-params';
-import { isGuest, requireSession } from './session/require-session';
+import { isGuest, leadGuest, requireSession } from './session/require-session';
 
 interface OfQueries {
   readonly queryClient: QueryClient;
@@ -41,23 +42,26 @@ const queriesRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'queries',
   component: lazyRouteComponent(() => import('./queries')),
-  beforeLoad: async ({ context, matches }): Promise<OfQueries> => {
+  beforeLoad: async ({ context, location, matches }): Promise<OfQueries> => {
     const isFirst = !context.hasQueryClient();
     const isMain = matches.some(({ routeId }) => routeId === mainRoute.id);
+    const page = matches.at(-1);
+    const leadsNowhere = page?.fullPath === nowherePath;
+    // A guest needs nothing of what comes next.
+    if (isMain && !leadsNowhere && sentToGuest()) throw leadGuest(location.pathname + location.searchStr);
     if (isMain) {
       // Both come over while the session is asked for.
       MainLayout.preload?.();
       if (isFirst) askAhead();
     }
     const queryClient = await context.loadQueryClient();
-    const page = matches.at(-1);
     const firstAnswers =
       isMain && isFirst && page
         ? import('./first-queries').then(({ askForFirst }) =>
             askForFirst(queryClient, page.routeId, page.params as { id?: string }),
           )
         : undefined;
-    return { queryClient, firstAnswers, leadsNowhere: page?.fullPath === nowherePath };
+    return { queryClient, firstAnswers, leadsNowhere };
   },
 });
 
@@ -225,6 +229,7 @@ const accountScreens = [
     getParentRoute: () => queriesRoute,
     path: '/register',
     validateSearch: textParams<'invite' | 'next'>(),
+    loader: () => import('../screens/register').then(({ askGuestNotice }) => askGuestNotice()),
     component: lazyRouteComponent(() => import('../screens/register')),
   }),
   createRoute({
@@ -258,6 +263,7 @@ const publicScreens = [
     getParentRoute: () => rootRoute,
     path: '/login',
     validateSearch: textParams<'next'>(),
+    loader: () => import('../screens/login').then(({ askGuestNotice }) => askGuestNotice()),
     component: lazyRouteComponent(() => import('../screens/login')),
   }),
   createRoute({

@@ -5,6 +5,8 @@ import { LoginPage } from '../features/auth/login/login-page';
 import { safeNextPath } from '../lib/next-path';
 import { WayIn } from './way-in';
 
+export { askGuestNotice } from '../features/installation/installation.api';
+
 /** /login */
 export default function LoginScreen() {
   const { next } = useSearch({ from: '/login' });

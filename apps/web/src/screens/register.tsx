@@ -4,6 +4,8 @@ import { RegisterPage } from '../features/auth/registration/register-page';
 import { safeNextPath } from '../lib/next-path';
 import { WayIn } from './way-in';
 
+export { askGuestNotice } from '../features/installation/installation.api';
+
 /** /register */
 export default function RegisterScreen() {
   const { invite, next } = useSearch({ strict: false });

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { tellSessionOpened } from '../../lib/api/session-opened';
 import { requireSession } from './require-session';
 
 /** The network answers every call with this. */
@@ -30,6 +31,21 @@ describe('requireSession', () => {
     answerWith(401, { error: 'unauthenticated' });
     const refusal = await enter('/').catch((error: { options: object }) => error.options);
     expect(refusal).not.toHaveProperty('search');
+  });
+
+  it('asks nobody where the page says that no session came with it, until one is opened', async () => {
+    const network = vi.fn(() => Promise.resolve(Response.json({ username: 'jonas' })));
+    vi.stubGlobal('fetch', network);
+    document.head.innerHTML = '<meta name="session" content="none">';
+    await expect(enter('/shared/setup/ABC123')).rejects.toMatchObject({
+      options: { to: '/s/$shareCode', params: { shareCode: 'ABC123' } },
+    });
+    expect(network).not.toHaveBeenCalled();
+
+    tellSessionOpened();
+    await expect(enter('/')).resolves.toBeUndefined();
+    expect(network).toHaveBeenCalled();
+    document.head.innerHTML = '';
   });
 
   it.each([403, 500, 503])('does not send anybody away because of a %i', async (status) => {

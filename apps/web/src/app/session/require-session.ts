@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api/client';
+import { sentToGuest } from '../../lib/api/sent-to-guest';
 import { sessionQuery } from '../../lib/api/session';
 
 /** Where to sign in for `path` (path and query of this site). */
@@ -11,22 +12,27 @@ export function loginFor(path: string) {
 /** The invitation at the address of a shared lock, where a guest is led instead. */
 const invitation = /^\/shared\/setup\/([^/?]+)/;
 
-/**
- * Lets signed-in people pass and sends the others to the login, or to the invitation they came by. Only the server's
- * 401 does: without a connection the page opens and says that it is offline.
- */
-export async function requireSession(queryClient: QueryClient, path: string): Promise<void> {
-  if (!(await isGuest(queryClient))) return;
+/** Leads a guest from `path` to the login, or to the invitation they came by. */
+export function leadGuest(path: string) {
   const shareCode = invitation.exec(path)?.[1];
-  throw redirect(
+  return redirect(
     shareCode === undefined
       ? loginFor(path)
       : { to: '/s/$shareCode', params: { shareCode: decodeURIComponent(shareCode) }, replace: true },
   );
 }
 
+/**
+ * Lets signed-in people pass and leads the others away. Only where the server says so: without a connection the page opens
+ * and says that it is offline.
+ */
+export async function requireSession(queryClient: QueryClient, path: string): Promise<void> {
+  if (await isGuest(queryClient)) throw leadGuest(path);
+}
+
 /** Whether the server says that nobody is signed in. */
 export async function isGuest(queryClient: QueryClient): Promise<boolean> {
+  if (sentToGuest()) return true;
   try {
     await queryClient.ensureQueryData(sessionQuery);
     return false;

@@ -2,6 +2,7 @@ import { currentUser } from '@keyhold/contracts/users/me';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api } from '../../lib/api/client';
+import { sentToGuest } from '../../lib/api/sent-to-guest';
 import { tellSessionOpened } from '../../lib/api/session-opened';
 import { forgetDrafts } from '../../lib/form/kept-draft';
 import { openPath } from '../../lib/next-path';
@@ -40,6 +41,7 @@ export function useLeaveWhenSignedIn(path: string): ApiError | null {
   const router = useRouter();
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => {
+    if (sentToGuest()) return;
     let left = false;
     api(currentUser)({}).then(
       (user) => {

@@ -6,15 +6,36 @@ import { api } from '../../lib/api/client';
 import styles from './guest-notice.module.css';
 import { useDismissal } from './use-dismissal';
 
+/** How long a page waits for it, so as not to move when it comes. */
+const patienceMs = 800;
+
+let asked: Promise<string> | undefined;
+let known = '';
+
+/** Asks for the message of a page that is about to open; settles once it is there, or was waited for long enough. */
+export async function askGuestNotice(): Promise<void> {
+  asked = api(publicSettings)({}).then(
+    ({ showAdminMessage, adminMessage }) => (showAdminMessage ? adminMessage : ''),
+    () => '',
+  );
+  const learnt = asked.then((message) => {
+    known = message;
+  });
+  await Promise.race([learnt, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
+
 /** The message of the staff on a page that needs no session: as little code as it takes, since guests load it first. */
 export function GuestNotice() {
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useState(known);
   const [dismissed, dismiss] = useDismissal(message);
   useEffect(() => {
-    api(publicSettings)({}).then(
-      ({ showAdminMessage, adminMessage }) => setMessage(showAdminMessage ? adminMessage : ''),
-      () => undefined,
-    );
+    let gone = false;
+    asked?.then((message) => {
+      if (!gone) setMessage(message);
+    });
+    return () => {
+      gone = true;
+    };
   }, []);
   if (message === '' || dismissed) return null;
   return (

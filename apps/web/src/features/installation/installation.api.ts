@@ -1,1 +1,1 @@
-export { GuestNotice } from './guest-notice';
+export { askGuestNotice, GuestNotice } from './guest-notice';
