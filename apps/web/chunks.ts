@@ -7,19 +7,15 @@ const moments = {
   start: ['main.tsx'],
   login: ['screens/login.tsx'],
   around: ['app/surroundings.tsx'],
-  home: [
-    'lib/api/query-client.ts',
-    'app/queries.tsx',
-    'app/first-queries.ts',
-    'app/layout/main-layout.tsx',
-    'screens/dashboard.tsx',
-  ],
+  frame: ['lib/api/query-client.ts', 'app/queries.tsx', 'app/first-queries.ts', 'app/layout/main-layout.tsx'],
+  home: ['screens/dashboard.tsx'],
   notices: ['app/layout/rare-parts.ts', 'features/installation/site-notices.tsx'],
   settled: ['app/layout/later-parts.tsx'],
   // Run apart from what else comes then: both at once would hold the page for too long.
   line: ['lib/socket-line.ts'],
   cards: ['features/locks/cards/game/dashboard-cards.tsx'],
   lock: ['screens/lock-detail.tsx'],
+  game: ['features/locks/cards/game/card-game-panel.tsx'],
   // Fetched ahead for who has somebody to write with, in few files: each holds the page while it is asked for. What other
   // pages have too comes before.
   parts: [],
@@ -64,17 +60,25 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   claim('start', reach(moments.start, graph, isCalled));
   // The login and the pages behind it begin apart: neither waits for what only the other has.
   const ofLogin = reach([...moments.login, ...moments.around], graph, isCalled);
-  const ofHome = reach([...moments.home, ...moments.notices], graph, isCalled);
+  const ofFrame = reach([...moments.frame, ...moments.notices], graph, isCalled);
+  const ofHome = reach(moments.home, graph, isCalled);
+  const ofLock = reach(moments.lock, graph, isCalled);
   claim(
     'start',
-    [...ofLogin].filter((id) => ofHome.has(id)),
+    [...ofLogin].filter((id) => ofFrame.has(id) || ofHome.has(id)),
+  );
+  // Most begin with one of these: what both have, neither takes along from the other.
+  const ofCards = reach(moments.cards, graph, isCalled);
+  claim(
+    'frame',
+    [...ofLock].filter((id) => ofHome.has(id) || ofCards.has(id)),
   );
   for (const [name, files] of Object.entries(moments)) {
     const own = reach(files, graph, isCalled);
-    // What a page has that comes later elsewhere is a file of its own: the page does not take all the rest along.
+    // What a page has that comes later elsewhere comes with the frame: the page does not take all the rest along.
     if (name === 'settled' || name === 'line')
       claim(
-        'between',
+        'frame',
         [...own].filter((id) => called.has(id)),
       );
     if (name === 'messages')
@@ -90,7 +94,7 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
 let chunks: ReadonlyMap<string, string> | undefined;
 
 /** By their turn: a file takes along what its modules need, but for what one before it has. */
-export const momentGroups = ['schemas', 'between', ...Object.keys(moments)].map((name, turn) => ({
+export const momentGroups = ['schemas', ...Object.keys(moments)].map((name, turn) => ({
   debugName: name,
   name: (id: string, graph: Graph) => {
     chunks ??= assign(graph);

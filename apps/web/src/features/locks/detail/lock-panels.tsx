@@ -4,7 +4,7 @@ import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { useWide } from '../../../lib/use-phone';
 import { ArchiveButton } from '../archive/archive-button';
-import { CardGamePanel } from '../cards/game/card-game-panel';
+import { CardsSkeleton } from '../cards/game/lock-with-cards';
 import { Afterwards } from '../dashboard/afterwards';
 import { owesToday, waitsForKeyholder } from '../dashboard/lock-act';
 import { Duties } from '../duties/duties';
@@ -21,6 +21,9 @@ import { detailMessages, detailsMessages } from './messages';
 import { SessionDetails } from './session-details';
 import { StatusOverview, StatusSentence } from './status-overview';
 
+const CardGamePanel = lazy(async () => ({
+  default: (await import('../cards/game/card-game-panel')).CardGamePanel,
+}));
 const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
 
 interface LockPanelsProps {
@@ -42,7 +45,9 @@ export function LockPanels(props: LockPanelsProps) {
   const isWide = useWide();
   useReveal(anchor);
   const cards = lock.cards !== null && (
-    <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
+    <Suspense fallback={<CardsSkeleton />}>
+      <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
+    </Suspense>
   );
   const duties = (
     <Duties key="duties" lock={lock} anchor={anchor} restricted={restricted} onSession={setSession} />
