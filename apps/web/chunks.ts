@@ -9,7 +9,6 @@ const moments = {
   around: ['app/surroundings.tsx'],
   frame: ['lib/api/query-client.ts', 'app/queries.tsx', 'app/first-queries.ts', 'app/layout/main-layout.tsx'],
   home: ['screens/dashboard.tsx'],
-  notices: ['app/layout/rare-parts.ts', 'features/installation/site-notices.tsx'],
   settled: ['app/layout/later-parts.tsx'],
   // Run apart from what else comes then: both at once would hold the page for too long.
   line: ['lib/socket-line.ts'],
@@ -60,7 +59,7 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
   claim('start', reach(moments.start, graph, isCalled));
   // The login and the pages behind it begin apart: neither waits for what only the other has.
   const ofLogin = reach([...moments.login, ...moments.around], graph, isCalled);
-  const ofFrame = reach([...moments.frame, ...moments.notices], graph, isCalled);
+  const ofFrame = reach(moments.frame, graph, isCalled);
   const ofHome = reach(moments.home, graph, isCalled);
   const ofLock = reach(moments.lock, graph, isCalled);
   claim(

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { showToast } from '../components/feedback/toast-store';
 import { acceptStore } from '../features/locks/accept/accept-entry';
 import { sayRelocked } from '../features/locks/hygienic/relocked';
-import { scrambleMessages } from '../features/locks/messages';
 import { kindTexts } from '../features/locks/scramble/kind-texts';
+import { scrambleMessages } from '../features/locks/scramble/messages';
 import { Scramble, type ScrambleOutcome } from '../features/locks/scramble/scramble';
 import { scrambleToastKey } from '../features/locks/scramble/scramble-question';
 

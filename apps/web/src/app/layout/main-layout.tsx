@@ -1,16 +1,8 @@
 import { isStaff } from '@keyhold/rules/staff/rank';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import {
-  type ComponentType,
-  type CSSProperties,
-  lazy,
-  memo,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type CSSProperties, lazy, memo, Suspense, useEffect, useState } from 'react';
+import { SiteNotices } from '../../features/installation/site-notices';
 import { useChatAddress } from '../../features/messages/chat-address';
 import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
@@ -35,7 +27,6 @@ const LaterParts = lazy<ComponentType<SlideMenuProps>>(() =>
     .catch(() => ({ default: () => null })),
 );
 
-const SiteNotices = rarely('loadSiteNotices');
 const Maintenance = rarely('loadMaintenance');
 
 const headerButtonPx = 48;
@@ -89,8 +80,7 @@ const Screen = memo(function Screen({ path }: { path: string }) {
   const { maintenanceMode = false, adminMessage = null, restricted = false } = user ?? {};
   const isOfStaff = user !== undefined && isStaff(user);
   const maintenance = maintenanceMode && isOfStaff;
-  // The first screen comes with its notices, and is not pushed down by them; later ones do not hide it while they load.
-  const noticed = useDeferredValue(adminMessage !== null || maintenance || restricted);
+  const noticed = adminMessage !== null || maintenance || restricted;
   return (
     <Suspense>
       {noticed && <SiteNotices message={adminMessage} maintenance={maintenance} restricted={restricted} />}

@@ -22,7 +22,7 @@ interface SiteNoticesProps {
 }
 
 /** What the staff have to say, over every page. */
-export default function SiteNotices({ message, maintenance, restricted }: SiteNoticesProps) {
+export function SiteNotices({ message, maintenance, restricted }: SiteNoticesProps) {
   return (
     <div className={classNames(styles.notices, styles.besideButtons)}>
       {maintenance && (

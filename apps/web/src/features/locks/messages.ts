@@ -185,57 +185,6 @@ export const sessionMessages = {
   fingerprintCopied: 'Fingerprint copied',
 };
 
-export const setupMessages = {
-  title: 'Start self lock',
-  usualTitle: (moment: string) => `Lock of ${moment}`,
-  description: 'Choose a time. Keyhold keeps the combination until then.',
-  session: 'Session Configuration',
-  limits: 'Limits',
-  cards: 'card game',
-  games: 'games',
-  hygiene: 'hygiene',
-  verification: 'a daily photo',
-  emergency: 'emergency release',
-  showTimeHint: 'You see how long it still takes.',
-  safety: 'Safety & Emergency Features',
-  verificationHint: 'A photo with the day’s code, once every day, for your own record.',
-  started: 'Session started',
-  failed: 'Failed to start',
-};
-
-export const earlierDraftMessages = {
-  title: (title: string) => `${title} is waiting`,
-  sealed: 'The code is sealed',
-  sentence: 'Its code is sealed already: the one that you were told to set your box to.',
-  until: (moment: string) => `You can start it until ${moment}.`,
-  startOverHint: 'Starting over shows you this code first, so that you can open your box.',
-  late: 'It was not started in time. Its code is still sealed: the one that you were told to set your box to.',
-  goOn: 'Go on to the scramble',
-  startOver: 'Start over with a new code',
-  startOverFailed: 'Could not start over',
-  setUpAnew: 'Set up anew',
-};
-
-export const scrambleMessages = {
-  title: 'Scramble',
-  watch: 'Watch the numbers',
-  progress: 'Scramble',
-  left: (seconds: number) => (seconds === 1 ? 'second left' : 'seconds left'),
-  leave: 'Leave for now',
-  sealed: 'The code is sealed',
-  question: 'Do you still remember the code?',
-  cancelFailed: 'Could not cancel',
-  nothing: 'Nothing to scramble',
-  nothingSentence:
-    'This preparation has been used, was called off or has expired. If your box is set to its code, get the code back.',
-  back: 'Set up a lock',
-  nothingKept: 'No code is kept here',
-  nothingKeptSentence: 'It was handed back more than a day ago, or there never was one.',
-  toDashboard: 'Back to Dashboard',
-  loading: 'Getting your lock ready',
-  loadFailed: 'The scramble did not load',
-};
-
 /** Apart from the other texts of a lock's page: the dashboard shows these too, and loads no more than it shows. */
 export const dutyMessages = {
   notVerified: 'Not verified today',

@@ -12,7 +12,6 @@ import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { DigitWheels } from '../combination/digit-wheels';
 import { waitingDraftsQuery } from '../locks.calls';
-import { earlierDraftMessages } from '../messages';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { useLeaveStarted } from '../start/use-leave-started';
@@ -21,6 +20,19 @@ import styles from './earlier-draft.module.css';
 import { returnedCodeMessages } from './messages';
 import { ReturnedCode } from './returned-code';
 import { WaitingDrafts } from './waiting-drafts';
+
+const earlierDraftMessages = {
+  title: (title: string) => `${title} is waiting`,
+  sealed: 'The code is sealed',
+  sentence: 'Its code is sealed already: the one that you were told to set your box to.',
+  until: (moment: string) => `You can start it until ${moment}.`,
+  startOverHint: 'Starting over shows you this code first, so that you can open your box.',
+  late: 'It was not started in time. Its code is still sealed: the one that you were told to set your box to.',
+  goOn: 'Go on to the scramble',
+  startOver: 'Start over with a new code',
+  startOverFailed: 'Could not start over',
+  setUpAnew: 'Set up anew',
+};
 
 interface EarlierDraftProps {
   token: string;

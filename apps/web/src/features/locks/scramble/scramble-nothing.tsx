@@ -7,9 +7,9 @@ import { ApiError } from '../../../lib/api/client';
 import { useDiscardDraft } from '../drafts/drafts.calls';
 import { returnedCodeMessages, waitingDraftMessages } from '../drafts/messages';
 import { ReturnedCode } from '../drafts/returned-code';
-import { scrambleMessages } from '../messages';
 import type { SealedDraft } from '../start/start.calls';
 import { endedMeanwhile, kindTexts } from './kind-texts';
+import { scrambleMessages } from './messages';
 import scrambleStyles from './scramble.module.css';
 import scrambleQuestionStyles from './scramble-question.module.css';
 

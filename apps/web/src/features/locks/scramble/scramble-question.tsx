@@ -8,9 +8,9 @@ import { ApiError } from '../../../lib/api/client';
 import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { DigitWheels } from '../combination/digit-wheels';
 import { sealedDraftQuery, useDiscardDraft } from '../drafts/drafts.calls';
-import { scrambleMessages } from '../messages';
 import { type SealedDraft, useFinishDraft } from '../start/start.calls';
 import { cancelLabel, kindTexts, startLabel } from './kind-texts';
+import { scrambleMessages } from './messages';
 import styles from './scramble-question.module.css';
 
 /** What happens here takes the place of what was said before. */

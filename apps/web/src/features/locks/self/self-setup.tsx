@@ -16,7 +16,6 @@ import { EarlierDraftFirst } from '../drafts/earlier-draft';
 import { useOpenDraft, useScrambleStart } from '../drafts/use-open-draft';
 import { setupMessages as gameTexts } from '../games/messages';
 import { GameModules } from '../games/setup/game-modules';
-import { setupMessages } from '../messages';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import { usePhotoSubmission } from '../photo/use-photo-submission';
 import { ExtraSection, Extras } from '../settings-fields/extras';
@@ -33,6 +32,7 @@ import { pointsOf, Review, ReviewInShort, startLabels, workingLabel } from '../s
 import { startPhotoLock, startWithDevice } from '../start/start.calls';
 import { StartTick, StartWayCard, useStartWay } from '../start/start-way';
 import { useLeaveStarted } from '../start/use-leave-started';
+import { setupMessages } from './messages';
 import {
   findLastSetup,
   keepLastSetup,

@@ -11,7 +11,6 @@ import type { Problem } from '../../../lib/form/problems';
 import { dateFormat, timeOfDay } from '../../../lib/format/instant';
 import { privatePrefix, readLocal, writeLocal } from '../../../lib/local-store';
 import { serverNow } from '../../../lib/server-time';
-import { setupMessages } from '../messages';
 import { keptEntry, keptSettings } from '../settings-fields/kept-settings';
 import {
   emptyPlay,
@@ -30,6 +29,7 @@ import {
 } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { type UnlockMethod, unlockMethods } from '../start/method-choice';
+import { setupMessages } from './messages';
 
 /** What the form holds; everything but the code and the photo. Days and hours add up, a maximum of 0 is none. */
 export interface SetupEntry extends PlaySettings {

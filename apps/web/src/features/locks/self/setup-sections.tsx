@@ -5,13 +5,13 @@ import { TextField } from '../../../components/field/text-field';
 import { EyeIcon } from '../../../components/icons/icons';
 import { Card } from '../../../components/surface/card';
 import type { Form } from '../../../lib/form/use-form';
-import { setupMessages } from '../messages';
 import { InitialDuration, MaximumSettings } from '../settings-fields/duration-settings';
 import { HygieneSettings } from '../settings-fields/hygiene-settings';
 import { settingMessages } from '../settings-fields/messages';
 import { SameAgain } from '../settings-fields/same-again';
 import { EmergencySwitch, SafetyExitField, VerificationSwitch } from '../settings-fields/setting-switches';
 import styles from '../settings-fields/settings-fields.module.css';
+import { setupMessages } from './messages';
 import { type SetupEntry, usualTitle } from './setup-entry';
 
 interface SetupSectionProps {

@@ -1,0 +1,17 @@
+export const setupMessages = {
+  title: 'Start self lock',
+  usualTitle: (moment: string) => `Lock of ${moment}`,
+  description: 'Choose a time. Keyhold keeps the combination until then.',
+  session: 'Session Configuration',
+  limits: 'Limits',
+  cards: 'card game',
+  games: 'games',
+  hygiene: 'hygiene',
+  verification: 'a daily photo',
+  emergency: 'emergency release',
+  showTimeHint: 'You see how long it still takes.',
+  safety: 'Safety & Emergency Features',
+  verificationHint: 'A photo with the day’s code, once every day, for your own record.',
+  started: 'Session started',
+  failed: 'Failed to start',
+};
