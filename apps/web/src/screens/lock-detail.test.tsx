@@ -1,5 +1,5 @@
 import { archiveConfirmCode, archiveLock } from '@keyhold/contracts/locks/archive';
-import { removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
+import { keyholderDashboard, removeLock, revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { readLock } from '@keyhold/contracts/locks/detail';
 import { releaseEmergency } from '@keyhold/contracts/locks/emergency';
 import { readHistory } from '@keyhold/contracts/locks/history';
@@ -808,6 +808,24 @@ describe('a photo that waits for its keyholder', () => {
     await user.click(await screen.findByRole('button', { name: /^Next: €5\.50 for / }));
     expect(await screen.findByRole('dialog', { name: 'Daily tribute' })).toBeVisible();
     expect(address()).toMatch(/#tribute$/);
+  });
+
+  it('leads on to what waits of another wearer', async () => {
+    const otherId = '0190c1f2-0000-7000-8000-00000000000b';
+    const other = { _id: otherId, title: 'Another month', ...waits };
+    network.replies(keyholderDashboard, { items: [sampleHeld(start, waits), sampleHeld(start, other)] });
+    network.replies(readVerificationToday, today);
+    network.replies(listVerifications, [waiting]);
+    const { user, address } = await openWith(sampleHeld(start, waits), '#verify');
+    const looksRight = await screen.findByRole('button', { name: 'Looks right' });
+    judged('ACCEPTED', null);
+    await user.click(looksRight);
+    const next = await screen.findByRole('button', { name: 'Next: jonas_k · Today’s photo' });
+    network.replies(readLock, sampleHeld(start, other));
+    network.replies(listVerifications, [waiting]);
+    await user.click(next);
+    await waitFor(() => expect(address()).toBe(`/lock/${otherId}#verify`));
+    expect(await screen.findByRole('button', { name: 'Looks right' })).toBeVisible();
   });
 
   it('says of a photo of another day that the one of today is still to come', async () => {

@@ -10,6 +10,8 @@ export interface ConfirmDialogProps
   confirmLabel: string;
   /** What is confirmed cannot be undone. */
   danger?: boolean;
+  /** Leaving everything as it is is the better choice. */
+  advisesToKeep?: boolean;
   onConfirm: () => unknown;
   /** It is being done. */
   busy: boolean;
@@ -23,6 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     keepLabel,
     confirmLabel,
     danger = false,
+    advisesToKeep = false,
     onConfirm,
     busy,
     staysWhileBusy = false,
@@ -36,10 +39,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       dismissible={!stays}
       actions={
         <>
-          <Button onClick={dialog.onClose} disabled={stays} data-autofocus>
+          <Button
+            variant={advisesToKeep ? 'primary' : 'plain'}
+            onClick={dialog.onClose}
+            disabled={stays}
+            data-autofocus
+          >
             {keepLabel}
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button
+            variant={advisesToKeep ? 'plain' : danger ? 'danger' : 'primary'}
+            busy={busy}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

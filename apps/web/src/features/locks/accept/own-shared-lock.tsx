@@ -5,8 +5,9 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { CopyIcon, TrashIcon } from '../../../components/icons/tool-icons';
 import { Card } from '../../../components/surface/card';
 import { classNames } from '../../../lib/class-names';
+import { useWide } from '../../../lib/use-phone';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
-import { HandOut } from '../keyholder/hand-out';
+import { HandOut, ShownQrCode } from '../keyholder/hand-out';
 import { templateMessages } from '../keyholder/messages';
 import { RemoveTemplateDialog } from '../keyholder/remove-template-dialog';
 import layout from '../settings-fields/form-layout.module.css';
@@ -19,13 +20,15 @@ import { TemplateTerms } from './template-terms';
 /** One's own shared lock: first what can be done with it, then what was set. */
 export function OwnSharedLock({ template, odds }: { template: SharedTemplate; odds: KnownOdds }) {
   const navigate = useNavigate();
+  const isWide = useWide();
   const [removing, setRemoving] = useState(false);
   return (
     <div className={layout.form}>
       <div className={styles.acts}>
         <Card title={acceptMessages.handOut} aria-label={acceptMessages.handOut}>
           <p className={styles.link}>{template.shareUrl}</p>
-          <HandOut template={template} main />
+          <HandOut template={template} main withCode={isWide} />
+          {isWide && <ShownQrCode template={template} />}
           <div className={styles.rest}>
             <ButtonLink
               to="/shared/create"

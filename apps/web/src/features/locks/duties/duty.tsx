@@ -180,18 +180,25 @@ export function SentBack({ title, note }: { title: string; note: string | null }
   );
 }
 
+export interface Next {
+  readonly lockId: string;
+  readonly at: DutyName;
+  readonly what: string;
+}
+
 interface AfterAnswerProps {
   /** What else waits for an answer: where, and what it is; null where nothing does. */
-  next: { readonly at: DutyName; readonly what: string } | null;
+  next: Next | null;
   onDone: () => void;
 }
 
-/** The way on from what was answered or done: to what waits beside it, or out. */
+/** The way on from what was answered or done: to what waits next, or out. */
 export function AfterAnswer({ next, onDone }: AfterAnswerProps) {
   const navigate = useNavigate();
-  const goOn = (at: DutyName) =>
+  const goOn = ({ lockId, at }: Next) =>
     navigate({
-      to: '.',
+      to: '/lock/$id',
+      params: { id: lockId },
       hash: at,
       replace: true,
       state: true,
@@ -199,7 +206,7 @@ export function AfterAnswer({ next, onDone }: AfterAnswerProps) {
       hashScrollIntoView: false,
     });
   return (
-    <Button variant="primary" wide onClick={() => (next === null ? onDone() : void goOn(next.at))}>
+    <Button variant="primary" wide onClick={() => (next === null ? onDone() : void goOn(next))}>
       {next === null ? dutiesMessages.done : dutiesMessages.next(next.what)}
     </Button>
   );

@@ -227,6 +227,8 @@ export const playTaskMessages = {
   waits: 'Your wearer completes or fails it.',
   complete: 'Task Completed',
   fail: 'Task Failed',
+  priceOfFailing: (price: string) => `Failing it costs one penalty: ${price}.`,
+  freeToFail: 'Failing it costs nothing.',
   failTitle: 'Did you fail this task?',
   failCosts: (price: string) => `It costs one penalty: ${price}.`,
   failFree: 'No penalty is set for it.',

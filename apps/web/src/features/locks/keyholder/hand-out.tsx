@@ -16,10 +16,12 @@ interface HandOutProps {
   template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl' | 'limitLockedUsers' | 'lockedCount'>;
   /** It is what the page is for, without a way that this browser has not; else one of several locks, each named. */
   main?: boolean;
+  /** Its code to scan stands beside it. */
+  withCode?: boolean;
 }
 
 /** The ways to hand out a shared lock: its link, the device's own way of sharing, and a code to scan. */
-export function HandOut({ template, main = false }: HandOutProps) {
+export function HandOut({ template, main = false, withCode = false }: HandOutProps) {
   const [scanning, setScanning] = useState(false);
   const [toCopy, setToCopy] = useState(false);
   const { title, shareUrl } = template;
@@ -27,6 +29,8 @@ export function HandOut({ template, main = false }: HandOutProps) {
   const canShare = typeof navigator.share === 'function';
   // On a phone a link goes out through the apps that are on it.
   const sharesFirst = usePhone() && main && canShare;
+  const full = isFull(template);
+  const look = main && !full ? 'primary' : 'plain';
   const sendOut = () =>
     void share({ title, text: text.shareText(title), url: shareUrl }, text.sharingNotSupported);
 
@@ -37,14 +41,14 @@ export function HandOut({ template, main = false }: HandOutProps) {
 
   return (
     <div className={styles.ways}>
-      {isFull(template) && <p className={styles.full}>{text.full}</p>}
+      {full && <p className={styles.full}>{text.full}</p>}
       {sharesFirst && (
-        <Button variant="primary" className={styles.copy} icon={<ShareIcon size={18} />} onClick={sendOut}>
+        <Button variant={look} className={styles.copy} icon={<ShareIcon size={18} />} onClick={sendOut}>
           {text.share}
         </Button>
       )}
       <Button
-        variant={main && !sharesFirst ? 'primary' : 'plain'}
+        variant={sharesFirst ? 'plain' : look}
         className={styles.copy}
         icon={<CopyIcon size={18} />}
         aria-label={named(text.copyLink)}
@@ -55,16 +59,40 @@ export function HandOut({ template, main = false }: HandOutProps) {
       {(!main || canShare) && !sharesFirst && (
         <IconButton look="plain" label={named(text.share)} icon={<ShareIcon />} onClick={sendOut} />
       )}
-      <IconButton
-        look="plain"
-        label={named(text.qrCode)}
-        icon={<QrCodeIcon />}
-        onClick={() => setScanning(true)}
-      />
+      {!withCode && (
+        <IconButton
+          look="plain"
+          label={named(text.qrCode)}
+          icon={<QrCodeIcon />}
+          onClick={() => setScanning(true)}
+        />
+      )}
       {/* The page that it is for has it above. */}
       {toCopy && !main && <p className={styles.address}>{shareUrl}</p>}
       <LaterQrCodeDialog template={template} open={scanning} onClose={() => setScanning(false)} />
     </div>
+  );
+}
+
+const QrCode = lazy(() => import('./qr-code'));
+
+/** Its code to scan as it stands on a page; pressed, it can be kept as a file or handed on. */
+export function ShownQrCode({ template }: Pick<QrCodeDialogProps, 'template'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.shown}
+        aria-label={`${text.qrCode}: ${template.title}`}
+        onClick={() => setOpen(true)}
+      >
+        <Suspense>
+          <QrCode template={template} />
+        </Suspense>
+      </button>
+      <LaterQrCodeDialog template={template} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

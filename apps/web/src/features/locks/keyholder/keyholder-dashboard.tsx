@@ -13,14 +13,14 @@ import { formatDurationShort } from '../../../lib/format/duration';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
 import { useOnline } from '../../../lib/use-online';
-import { usePhone } from '../../../lib/use-phone';
+import { usePhone, useWide } from '../../../lib/use-phone';
 import { countdownAt } from '../dashboard/lock-countdown';
 import type { DashboardLock } from '../locks.calls';
 import { dashboardMessages } from '../messages';
 import { createMessages } from '../templates/messages';
 import { isFull, type OwnTemplate, templatesQuery } from '../templates/templates.calls';
 import { ArchivedLocks } from './archived-locks';
-import { HandOut } from './hand-out';
+import { HandOut, ShownQrCode } from './hand-out';
 import { keyholderDashboardQuery } from './keyholder.calls';
 import styles from './keyholder-dashboard.module.css';
 import { KeyholderWatch } from './keyholder-watch';
@@ -61,12 +61,16 @@ export function KeyholderDashboard() {
 
 /** The shared lock that was just created, to hand out. */
 function JustCreated({ template }: { template: OwnTemplate }) {
+  const isWide = useWide();
   return (
-    <Card title={createMessages.created} aria-label={createMessages.created} spaced>
-      <p role="status">{createMessages.handOut(template.title)}</p>
-      <p className={styles.address}>{template.shareUrl}</p>
-      <div className={styles.handOut}>
-        <HandOut template={template} main />
+    <Card title={createMessages.created} aria-label={createMessages.created}>
+      <div className={styles.created}>
+        <div className={styles.handOut}>
+          <p role="status">{createMessages.handOut(template.title, template.limitLockedUsers)}</p>
+          <p className={styles.address}>{template.shareUrl}</p>
+          <HandOut template={template} main withCode={isWide} />
+        </div>
+        {isWide && <ShownQrCode template={template} />}
       </div>
     </Card>
   );

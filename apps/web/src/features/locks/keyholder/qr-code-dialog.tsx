@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass } from '../../../components/button/button';
-import { LoadFailed } from '../../../components/feedback/load-failed';
-import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { DownloadIcon, ShareIcon } from '../../../components/icons/tool-icons';
 import { Dialog } from '../../../components/overlay/dialog';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import type { OwnTemplate } from '../templates/templates.calls';
 import { qrCodeQuery } from '../templates/templates.calls';
 import { qrCodeMessages } from './messages';
+import QrCode from './qr-code';
 import styles from './qr-code-dialog.module.css';
 import { share } from './share';
 
@@ -51,15 +50,7 @@ export default function QrCodeDialog({ template, open, onClose }: QrCodeDialogPr
         )
       }
     >
-      {url !== null && (
-        <img className={styles.code} src={url} alt={qrCodeMessages.alt(title)} width={320} height={320} />
-      )}
-      {url === null && !code.isError && (
-        <Loading label={qrCodeMessages.loading}>
-          <Skeleton shape="block" className={styles.code ?? ''} height="auto" />
-        </Loading>
-      )}
-      {code.isError && <LoadFailed title={qrCodeMessages.failed} query={code} />}
+      {open && <QrCode template={template} />}
       <p className={styles.address}>{shareUrl.replace(/^https?:\/\//, '')}</p>
     </Dialog>
   );

@@ -191,6 +191,7 @@ export function SafetyExitDialog({ lock, act, isPointless = false, open, onClose
       description={text.sentence(lock.safetyExitHours, lock.owner?.username ?? null)}
       keepLabel={text.leave}
       confirmLabel={text.confirm}
+      advisesToKeep={isPointless}
       busy={change.isPending}
       onConfirm={confirm}
     >

@@ -10,7 +10,7 @@ import { formatMoment, formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { AfterAnswer, Outcome, SentBack, Taken } from '../duties/duty';
-import { photoThatWaits } from '../keyholder/waiting-words';
+import { useNextWaiting } from '../keyholder/use-next-waiting';
 import type { LockDetail } from '../locks.calls';
 import { wearerNameInside } from '../wearer-name';
 import { AnswerPayment } from './answer-payment';
@@ -33,7 +33,7 @@ interface PaymentLedgerProps {
 export function PaymentLedger({ lock, onDone, children }: PaymentLedgerProps) {
   const payments = useQuery(paymentsQuery(lock._id));
   const [all, setAll] = useState(false);
-  const photo = photoThatWaits(lock, useNow(60_000));
+  const next = useNextWaiting(lock, 'tribute');
   // Once it is answered, it stays to be seen with what came of it.
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const rows = payments.data ?? [];
@@ -59,9 +59,7 @@ export function PaymentLedger({ lock, onDone, children }: PaymentLedgerProps) {
         </ul>
       )}
       {asked.length === 0 && children}
-      {isDone && onDone !== undefined && (
-        <AfterAnswer next={photo === null ? null : { at: 'verify', what: photo }} onDone={onDone} />
-      )}
+      {isDone && onDone !== undefined && <AfterAnswer next={next} onDone={onDone} />}
       {others.length > 0 && (
         <section className={styles.ledger}>
           <h3 className={styles.ledgerTitle}>{text.ledger}</h3>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { Duty, type DutyOf } from '../duties/duty';
 import { keyholderMessages } from '../keyholder/messages';
-import { paymentsThatWait } from '../keyholder/waiting-words';
+import { paymentsThatWait } from '../keyholder/waiting';
 import type { LockDetail } from '../locks.calls';
 import { whoseLockToKeyholder } from '../whose-lock';
 import { tributeMessages as text } from './messages';

@@ -9,7 +9,7 @@ import { PrivatePicture } from '../../../components/media/private-picture';
 import { formatDayEnd, formatSoon, formatUtcDay } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { AfterAnswer, Outcome, SentBack, Taken } from '../duties/duty';
-import { paymentsThatWait } from '../keyholder/waiting-words';
+import { useNextWaiting } from '../keyholder/use-next-waiting';
 import type { LockDetail } from '../locks.calls';
 import { sayFailure } from '../say-failure';
 import { wearerName, wearerNameInside } from '../wearer-name';
@@ -30,7 +30,7 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
   const today = useQuery(verificationTodayQuery(lock._id));
   const photos = useQuery(verificationsQuery(lock._id));
   const review = useReviewVerification(lock._id);
-  const payments = paymentsThatWait(lock, useNow(60_000));
+  const next = useNextWaiting(lock, 'verify');
   // Once it is judged, it stays to be seen with what came of it.
   const [judgedId, setJudgedId] = useState<string | null>(null);
   const shownId = lock.waitingVerificationId ?? judgedId;
@@ -63,9 +63,7 @@ export function ReviewVerification({ lock, onDone }: { lock: LockDetail; onDone:
           <Today lock={lock} today={today.data} />
         )}
       </div>
-      {photo?.verdict && (
-        <AfterAnswer next={payments === null ? null : { at: 'tribute', what: payments }} onDone={onDone} />
-      )}
+      {photo?.verdict && <AfterAnswer next={next} onDone={onDone} />}
       <VerificationGallery lockId={lock._id} besides={photo?.photoUrl} judged />
     </div>
   );

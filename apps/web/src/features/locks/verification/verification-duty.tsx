@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now';
 import { isPhotoSeen } from '../dashboard/lock-act';
 import { Duty, type DutyOf, type DutyRowProps } from '../duties/duty';
 import { keyholderMessages } from '../keyholder/messages';
-import { photoThatWaits } from '../keyholder/waiting-words';
+import { photoThatWaits } from '../keyholder/waiting';
 import type { LockDetail } from '../locks.calls';
 import { dutyMessages } from '../messages';
 import { whoseLockToKeyholder } from '../whose-lock';

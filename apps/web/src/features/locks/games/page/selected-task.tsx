@@ -67,6 +67,9 @@ export function SelectedTask({ lockId, task, isWearer, canFinish, refusal, price
         )}
       </p>
       {!isWearer && <p className={styles.description}>{text.waits}</p>}
+      {refusal === null && (
+        <p className={styles.price}>{price === null ? text.freeToFail : text.priceOfFailing(price)}</p>
+      )}
       {refusal !== null && <PlayRefused refusal={refusal} />}
       {isWearer && refusal === null && (
         <div className={styles.acts}>

@@ -1,5 +1,6 @@
 import { formatUtcDay } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
+import type { DutyName } from '../duties/duty';
 import type { DashboardLock } from '../locks.calls';
 import { keyholderMessages as text } from './messages';
 
@@ -31,4 +32,22 @@ export function paymentsThatWait(
   if (since === null) return null;
   const money = formatMoney(openPaymentsMinorUnits, dailyTributeCurrency);
   return text.payments(openPayments, money, formatUtcDay(since, now));
+}
+
+export interface Waiting {
+  readonly lock: DashboardLock;
+  readonly what: string;
+  /** The sheet of the lock's page where it is done; null where the page itself shows it. */
+  readonly at: Extract<DutyName, 'verify' | 'tribute'> | null;
+}
+
+/** What waits for the keyholder of a lock, in the order in which it is done. */
+export function waitingOf(lock: DashboardLock, now: number): Waiting[] {
+  const photo = photoThatWaits(lock, now);
+  const payments = paymentsThatWait(lock, now);
+  return [
+    ...(lock.idPhotoWaits ? [{ lock, what: text.idPhoto, at: null }] : []),
+    ...(photo !== null ? [{ lock, what: photo, at: 'verify' as const }] : []),
+    ...(payments !== null ? [{ lock, what: payments, at: 'tribute' as const }] : []),
+  ];
 }
