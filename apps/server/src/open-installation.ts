@@ -25,7 +25,7 @@ import { createImageCheck } from './platform/image-check/image-check';
 import { createLocalMail } from './platform/mail/local-mail';
 import { createSmtpMail } from './platform/mail/smtp-mail';
 import { createOutbound } from './platform/outbound/outbound';
-import { createPasswords } from './platform/passwords/passwords';
+import { cheapCost, createPasswords } from './platform/passwords/passwords';
 import { createRateLimits } from './platform/rate-limits/create-rate-limits';
 import { noRateLimits } from './platform/rate-limits/rate-limits';
 import { connectWithin, createRedisClient } from './platform/redis';
@@ -105,6 +105,7 @@ export async function openInstallation(
       masterKeys,
       passwords: createPasswords({
         random: systemRandomness,
+        ...(testControl && { cost: cheapCost }),
         peppers: deriveKeys(masterKeys, 'password pepper'),
       }),
       limits: config.limits

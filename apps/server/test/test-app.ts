@@ -19,7 +19,7 @@ import { openDeviceCloud } from '../src/platform/device-cloud/open-device-cloud'
 import { createImageCheck } from '../src/platform/image-check/image-check';
 import { createLocalMail, type LocalMail } from '../src/platform/mail/local-mail';
 import { createOutbound } from '../src/platform/outbound/outbound';
-import { createPasswords } from '../src/platform/passwords/passwords';
+import { cheapCost, createPasswords } from '../src/platform/passwords/passwords';
 import { createRateLimits } from '../src/platform/rate-limits/create-rate-limits';
 import { noRateLimits } from '../src/platform/rate-limits/rate-limits';
 import { deriveKeys } from '../src/platform/secrets/versioned-keys';
@@ -117,7 +117,7 @@ export async function createTestApp(
       masterKeys,
       passwords: createPasswords({
         random,
-        cost: { memoryKiB: 64, passes: 1, lanes: 1 },
+        cost: cheapCost,
         peppers: deriveKeys(masterKeys, 'password pepper'),
       }),
       limits: options.limits === 'on' ? createRateLimits({ hashKey: randomBytes(32) }) : noRateLimits,

@@ -1,6 +1,8 @@
 import { type App, createApp } from '../../app';
 import { runDueSchedules } from '../../jobs/schedules';
 import type { Clock } from '../../kernel/clock';
+import { cheapCost, createPasswords } from '../../platform/passwords/passwords';
+import { deriveKeys } from '../../platform/secrets/versioned-keys';
 
 /** A clock that stands where the story is, and only moves on. */
 export class StoryClock implements Clock {
@@ -19,11 +21,19 @@ export class StoryClock implements Clock {
   }
 }
 
-/** The same product at the time of the story: due things happen only when it is told to sweep. */
-export function createStoryApp(opened: App, clock: StoryClock): App {
+/**
+ * The same product at the time of the story: due things happen only when it is told to sweep. Its hashes cost next to
+ * nothing; whoever logs in to the demo gets one that costs what it should.
+ */
+export function createStoryApp({ parts }: App, clock: StoryClock): App {
   // Test control would bring a clock of its own.
-  const config = { ...opened.parts.config, testControlToken: undefined };
-  return createApp({ ...opened.parts, config, clock });
+  const config = { ...parts.config, testControlToken: undefined };
+  const passwords = createPasswords({
+    random: parts.random,
+    cost: cheapCost,
+    peppers: deriveKeys(parts.masterKeys, 'password pepper'),
+  });
+  return createApp({ ...parts, config, clock, passwords });
 }
 
 /** Moves the story on and lets everything happen that is due by then. */

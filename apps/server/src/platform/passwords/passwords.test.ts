@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createPasswords, type PasswordCost, PasswordLengthInvalid, PasswordsBusy } from './passwords';
+import {
+  cheapCost,
+  createPasswords,
+  type PasswordCost,
+  PasswordLengthInvalid,
+  PasswordsBusy,
+} from './passwords';
 
 const random = { bytes: (length: number) => randomBytes(length) };
-const cheap: PasswordCost = { memoryKiB: 64, passes: 1, lanes: 1 };
+const cheap = cheapCost;
 const passwords = createPasswords({ random, cost: cheap });
 
 const peppersOf = (currentVersion: number, ...keys: [number, Buffer][]) => ({
