@@ -113,7 +113,7 @@ story(
   240_000,
 );
 
-story(
+story.long(
   'AUTOMATIC1111 beside the bridge paints a picture, and another browser of the person opens it once it has the key',
   async ({ open, server }) => {
     const { page } = await open('phone');

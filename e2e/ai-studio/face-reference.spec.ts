@@ -12,7 +12,7 @@ import { useKeyhold } from '../support/story';
 const story = useKeyhold();
 const live = { timeout: 20_000 };
 
-story(
+story.long(
   'a face for the persona: stated, kept, followed by ComfyUI once it can, and deleted; model and sampler of choice',
   async ({ open, server }) => {
     const { page } = await open('phone');

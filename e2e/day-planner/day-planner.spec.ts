@@ -324,7 +324,7 @@ function sayPlan(response: ServerResponse): void {
   response.end(JSON.stringify({ id: 'c', object: 'chat.completion', choices: [choice], usage: {} }));
 }
 
-story(
+story.long(
   'a model plans the day: watched in its window, failed and retried, found again after a reload, called off',
   async ({ open }) => {
     const { page } = await open('phone');

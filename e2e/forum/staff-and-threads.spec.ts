@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { addComments } from '../support/crowd';
-import { isShort } from '../support/inspected';
 import { inspector } from '../support/inspector';
 import { register } from '../support/people';
 import { post } from '../support/shared-locks';
@@ -61,9 +60,9 @@ story('a moderator, an admin and the owner pin; nobody else is offered it', asyn
 });
 
 /** So many that they come in parts; a slow phone takes long for each. */
-const comments = isShort ? 400 : 1000;
+const comments = 1000;
 
-story('a discussion of many comments opens and scrolls on a slow phone', async ({ open, server }) => {
+story.long('a discussion of many comments opens and scrolls on a slow phone', async ({ open, server }) => {
   const { page } = await open('phone');
   await register(page);
   const { _id, urlSlug } = await post(page, '/api/posts', { title: 'A long one', description: 'Go on.' });

@@ -130,7 +130,7 @@ async function linesThat(page: Page, beginning: string): Promise<string[]> {
   return (await readHistory(page)).filter((line) => line.startsWith(beginning));
 }
 
-story(
+story.long(
   'a day of work, and one without in the night in which the clocks change',
   async ({ open, server }) => {
     const { saturday, sunday, monday } = await nextShortWeekend(server);

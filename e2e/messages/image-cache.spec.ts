@@ -70,7 +70,7 @@ async function openCache(page: Page): Promise<void> {
   await settings(page).waitFor();
 }
 
-story('pictures of a chat stay in the browser by its rules, until the logout', async ({ open }) => {
+story.long('pictures of a chat stay in the browser by its rules, until the logout', async ({ open }) => {
   const [reader, { page: writer }] = [await open('desktop', withServiceWorker), await open('phone')];
   const { page, context } = reader;
   // The browser's own caches would give the pictures too.

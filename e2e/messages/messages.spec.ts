@@ -311,7 +311,7 @@ story(
   },
 );
 
-story(
+story.long(
   'a long thread: older ones come without a jump, and the newest is a press away',
   async ({ open, server }) => {
     const [{ page }, { page: other }] = [await open('phone'), await open('desktop')];

@@ -9,7 +9,7 @@ const story = useKeyhold();
 /** What a pick of six, or a spin, takes. */
 const played = { timeout: 15_000 };
 
-story('the staff edits the roadmap in place; picker and wheel are tried', async ({ open }) => {
+story.long('the staff edits the roadmap in place; picker and wheel are tried', async ({ open }) => {
   const [{ page: owner }, { page: member }] = [await open('desktop'), await open('phone')];
   // The first of an installation is its owner.
   await register(owner);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserNeeds, keptChromium } from './chromium';
+import { isShort } from './inspected';
 import { type KeyholdServer, startKeyhold } from './keyhold-server';
 import { openWatchedPage, type Size, type WatchedPage } from './watched-page';
 
@@ -30,8 +31,9 @@ export function useKeyhold(env: Record<string, string> = {}, needs: BrowserNeeds
     await server?.stop();
   });
 
-  return function story(name: string, play: (stage: Stage) => Promise<void>, timeoutMs?: number): void {
-    test(name, timeoutMs === undefined ? {} : { timeout: timeoutMs }, async () => {
+  type Play = (stage: Stage) => Promise<void>;
+  const storyBy = (tests: typeof test.skip) => (name: string, play: Play, timeoutMs?: number) => {
+    tests(name, timeoutMs === undefined ? {} : { timeout: timeoutMs }, async () => {
       const opened: WatchedPage[] = [];
       try {
         await play({
@@ -51,6 +53,10 @@ export function useKeyhold(env: Record<string, string> = {}, needs: BrowserNeeds
       }
     });
   };
+  return Object.assign(storyBy(test), {
+    /** One that only the long form plays: what it shows is seen in another one, or of few people's concern. */
+    long: storyBy(test.skipIf(isShort)),
+  });
 }
 
 async function keepScreenshots(story: string, opened: readonly WatchedPage[]): Promise<void> {

@@ -1,20 +1,20 @@
 import { bindDevice, listDevices, pairDevice } from '@keyhold/contracts/devices/devices';
 import { readDeviceJob, startDeviceCommand } from '@keyhold/contracts/devices/jobs';
 import { SECOND_MS } from '@keyhold/rules/time/duration';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { openDevices } from '../../src/commands/device-simulator/run-simulator';
 import { readConfig } from '../../src/config';
 import { freePort } from '../devices';
-import { isLong } from '../long';
+import { longTest } from '../long';
 import { makeDataFolder, pause, startProduct } from './product';
 import { stage } from './stage';
 import { registerVisitor, type Visitor } from './visitor';
 
-const rounds = isLong ? 50 : 1;
+const rounds = 50;
 /** A command over 4G takes about so long; the kill comes somewhere within. */
 const commandMs = 400;
 
-test(
+longTest(
   'a kill in mid-command leaves no device stuck: the job ends, and the next command is done',
   async () => {
     const shared = {

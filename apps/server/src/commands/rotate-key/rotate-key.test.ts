@@ -4,7 +4,7 @@ import { revealCombination } from '@keyhold/contracts/locks/dashboard';
 import { HOUR_MS } from '@keyhold/rules/time/duration';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { isLong, longTest } from '../../../test/long';
+import { longTest } from '../../../test/long';
 import { copyTo, makeHome } from '../../db/embedded/database-test-kit';
 import { combinationPhoto } from '../../features/locks/locks.files';
 import { type Randomness, systemRandomness } from '../../kernel/random';
@@ -91,7 +91,7 @@ const stops: [string, number, number[], number[]][] = [
   ['before the first secret', 2, [2, 1], [1]],
   ['at the last secret', 2 + secrets - 1, [2, 1], [1, 2]],
 ];
-test.each(isLong ? stops : stops.slice(0, 1))(
+longTest.each(stops)(
   'stopped %s, everything opens and a second run ends it',
   async (_, draws, inFile, inUse) => {
     const { dataDir, ids } = await installed();
