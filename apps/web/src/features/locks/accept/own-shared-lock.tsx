@@ -28,7 +28,11 @@ export function OwnSharedLock({ template, odds }: { template: SharedTemplate; od
         <Card title={acceptMessages.handOut} aria-label={acceptMessages.handOut}>
           <p className={styles.link}>{template.shareUrl}</p>
           <HandOut template={template} main withCode={isWide} />
-          {isWide && <ShownQrCode template={template} />}
+          {isWide && (
+            <div className={styles.code}>
+              <ShownQrCode template={template} />
+            </div>
+          )}
           <div className={styles.rest}>
             <ButtonLink
               to="/shared/create"
