@@ -332,7 +332,7 @@ describe('the safety exit', () => {
     const { user, rendered } = await open();
     expect(pick('24 h')).toHaveAttribute('aria-pressed', 'true');
     expect(hours()).toBeNull();
-    const tooLong = 'The safety exit takes 24 hours; the timer is sooner.';
+    const tooLong = 'The safety exit takes 24 hours: the timer opens the lock first.';
     expect(screen.getByText(tooLong)).toBeVisible();
     await user.click(pick('6 h'));
     expect(screen.getByText(/gives you the combination 6 hours after you start it/)).toBeVisible();

@@ -103,7 +103,13 @@ export function DateOfBirthField({
         if (!currentTarget.contains(relatedTarget) && !isEmptyDate(value)) onBlur?.();
       }}
     >
-      <legend className={styles.legend}>Date of birth</legend>
+      <legend className={styles.legend}>
+        Date of birth
+        {/* Each box has its name. */}
+        <span className={styles.order} aria-hidden="true">
+          day, month, year
+        </span>
+      </legend>
       <div ref={group} className={styles.date}>
         {parts.map(({ part, label, placeholder }, index) => (
           <label key={part} className={styles.datePart}>

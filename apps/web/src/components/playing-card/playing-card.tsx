@@ -102,14 +102,19 @@ function Face({ type, size, yellowEffect }: Pick<PlayingCardProps, 'type' | 'siz
           <text className={styles.letter} x="14" y="21.5" transform="rotate(180 49 70)">
             {mark}
           </text>
-          <text className={styles.name} x="49" y={size === 'large' ? 112 : 109.5} textAnchor="middle">
+          <text
+            className={styles.name}
+            x="49"
+            y={size !== 'large' ? 109.5 : redCount === 0 ? 112 : 104}
+            textAnchor="middle"
+          >
             {name}
           </text>
         </>
       )}
       {/* Its number is no time. */}
       {size === 'large' && redCount !== 0 && (
-        <text className={styles.what} x="49" y="122" textAnchor="middle">
+        <text className={styles.what} x="49" y="113" textAnchor="middle">
           {Math.abs(redCount) === 1 ? 'red card' : 'red cards'}
         </text>
       )}

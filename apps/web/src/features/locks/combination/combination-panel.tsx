@@ -20,14 +20,12 @@ interface CombinationPanelProps {
   combination: NonNullable<DashboardLock['combination']>;
   /** True when the person has just asked for it: then the focus follows, and its wheels roll. */
   takesFocus: boolean;
-  /** How long it was locked stands beside it. */
-  timeIsTold?: boolean;
   onRemoved?: () => void;
 }
 
 /** The combination of an open lock: to read, hide and copy; and the way to put the lock away. */
 export function CombinationPanel(props: CombinationPanelProps) {
-  const { lock, combination, takesFocus, timeIsTold = false, onRemoved } = props;
+  const { lock, combination, takesFocus, onRemoved } = props;
   // Read before, it does not stand open to whoever looks over the shoulder.
   const [shown, setShown] = useState(takesFocus);
   const [seen, setSeen] = useState(takesFocus || combination.type === 'DEVICE');
@@ -48,10 +46,9 @@ export function CombinationPanel(props: CombinationPanelProps) {
       aria-describedby={codeId}
     >
       <div className={styles.head}>
+        <p className={styles.held}>{timeOf(lock)}</p>
+        <p className={styles.after}>{endingOf(lock)}</p>
         {combination.type !== 'DEVICE' && <h3 className={styles.heading}>{combinationMessages.yours}</h3>}
-        <p className={styles.after}>
-          {[endingOf(lock), timeIsTold ? null : timeOf(lock)].filter(Boolean).join(' ')}
-        </p>
       </div>
       <div className={styles.code}>
         <Code id={codeId} combination={combination} shown={shown} rolling={takesFocus} />

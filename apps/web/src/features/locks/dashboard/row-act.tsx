@@ -150,6 +150,7 @@ function DrawButton({ lock, variant = 'plain', onDraw }: DrawButtonProps) {
       onClick={onDraw}
     >
       {cardMessages.draw}
+      {lock.stackedChances > 0 && ` (${lock.stackedChances + 1})`}
     </Button>
   );
 }

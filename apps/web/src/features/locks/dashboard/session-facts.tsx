@@ -43,6 +43,8 @@ function SessionFacts({ lock, lead = false }: SessionFactsProps) {
   const runs = lock.endedAt === null;
   const told = [
     runs && sessionMessages.lockedFor,
+    // Beside a timer that is hidden it would be a guess at it.
+    runs && lock.remainingSeconds === null && sessionMessages.initial,
     runs && lead && sessionMessages.opens,
     // Its row says it, and there is nothing later to fear.
     lock.canCancelSafetyExit && lock.hardStopAt === null && sessionMessages.safetyExit,

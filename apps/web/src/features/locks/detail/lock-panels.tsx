@@ -26,6 +26,10 @@ const CardGamePanel = lazy(async () => ({
 }));
 const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
 
+/** About as high as the card game inside its card, with its deck and without. */
+const deckHeight = 1000;
+const gameHeight = 360;
+
 interface LockPanelsProps {
   lock: LockDetail;
   /** Stands above everything: that it could not be brought up to date. */
@@ -45,7 +49,7 @@ export function LockPanels(props: LockPanelsProps) {
   const isWide = useWide();
   useReveal(anchor);
   const cards = lock.cards !== null && (
-    <Suspense fallback={<CardsSkeleton />}>
+    <Suspense fallback={<CardsSkeleton height={isWide ? deckHeight : gameHeight} />}>
       <CardGamePanel lock={lock} cards={lock.cards} restricted={restricted} roomy={isWide} />
     </Suspense>
   );
@@ -90,7 +94,7 @@ export function LockPanels(props: LockPanelsProps) {
             <Card className={styles.folds}>
               <Disclosure
                 label={detailsMessages.title}
-                startsOpen={isWide}
+                startsOpen={isWide && lock.endedAt === null}
                 summary={isWide ? undefined : detailsMessages.inShort}
               >
                 <SessionDetails lock={lock} />
@@ -98,7 +102,10 @@ export function LockPanels(props: LockPanelsProps) {
               {(lock.hasChance || lock.endedAt === null) && (
                 <Disclosure
                   {...(lock.endedAt === null
-                    ? { label: detailMessages.fairness, summary: detailMessages.checkAtEnd }
+                    ? {
+                        label: detailMessages.fairness,
+                        summary: lock.hasChance ? detailMessages.checkAtEnd : detailMessages.nothingByChance,
+                      }
                     : { label: detailMessages.wasItFair })}
                 >
                   <Suspense fallback={null}>

@@ -10,6 +10,7 @@ export const detailMessages = {
   fairness: 'Fairness',
   wasItFair: 'Was it fair?',
   checkAtEnd: 'Can be checked when the lock ends',
+  nothingByChance: 'Nothing is left to chance now',
   back: 'Back to Dashboard',
   backToKeyholder: 'Back to Keyholder',
   locked: 'LOCKED',

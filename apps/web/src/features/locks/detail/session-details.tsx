@@ -70,7 +70,8 @@ function factsOf(lock: LockDetail, moment: Moment): Fact[] {
     [text.combination, text.combinationTypes[lock.session.combinationType]],
     ...hygieneFacts(lock),
     ...(hasDuties(lock) ? [[text.timezone, dayEndWords(lock)] as const] : []),
-    ...(lock.lockedCount === null || !lock.isOwner
+    // One that has ended is worn no more.
+    ...(lock.lockedCount === null || !lock.isOwner || lock.endedAt !== null
       ? []
       : [[text.wornNow, text.lockedCount(lock.lockedCount)] as const]),
   ];

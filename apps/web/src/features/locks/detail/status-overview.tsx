@@ -42,7 +42,6 @@ export function StatusOverview({ lock, onRemoved, children }: StatusOverviewProp
               lock={lock}
               combination={lock.combination}
               takesFocus={justRevealed}
-              timeIsTold
               onRemoved={onRemoved}
             />
           </div>

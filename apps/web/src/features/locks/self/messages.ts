@@ -8,6 +8,7 @@ export const setupMessages = {
   games: 'games',
   hygiene: 'hygiene',
   verification: 'a daily photo',
+  exit: (wait: string) => `safety exit after ${wait}`,
   emergency: 'emergency release',
   showTimeHint: 'You see how long it still takes.',
   safety: 'Safety & Emergency Features',

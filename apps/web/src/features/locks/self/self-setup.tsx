@@ -4,6 +4,7 @@ import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
+import { formatWait } from '../../../lib/format/duration';
 import { useWide } from '../../../lib/use-phone';
 import { setupMessages as cardTexts } from '../cards/messages';
 import { oddsInShort } from '../cards/odds/odds-in-words';
@@ -288,6 +289,7 @@ function extrasOf(entry: SetupEntry): string {
   const names = [
     entry.cardGameEnabled && setupMessages.cards,
     (entry.taskModule.enabled || entry.wheelModule.enabled) && setupMessages.games,
+    setupMessages.exit(formatWait(entry.safetyExitHours)),
     entry.emergencyReleaseEnabled && setupMessages.emergency,
     entry.hygienicUnlockEnabled && setupMessages.hygiene,
     entry.requireDailyVerification && setupMessages.verification,

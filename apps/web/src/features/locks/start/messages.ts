@@ -38,7 +38,7 @@ export const startMessages = {
   noEmergency: 'No emergency release.',
   leaves: (wait: string) =>
     `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,
-  leavesLater: (wait: string) => `The safety exit takes ${wait}; the timer is sooner.`,
+  leavesLater: (wait: string) => `The safety exit takes ${wait}: the timer opens the lock first.`,
   exitLater: (wait: string) => `A safety exit of ${wait} would come later.`,
   inShort: {
     opens: (moment: string) => `opens ${moment}`,

@@ -42,10 +42,10 @@ export function LockWithCards({ lock, children }: LockWithCardsProps) {
 const insideHeight = 200;
 
 /** The place of a card game that is on its way. */
-export function CardsSkeleton() {
+export function CardsSkeleton({ height = insideHeight }: { height?: number }) {
   return (
     <Card as="div" aria-hidden="true">
-      <Skeleton shape="block" height={insideHeight} />
+      <Skeleton shape="block" height={height} />
     </Card>
   );
 }
