@@ -135,7 +135,7 @@ export function LockRow(props: Omit<RowActProps, 'titleId'>) {
               >
                 {combinationMessages.showNamed}
               </Button>
-              <RemoveButton lock={lock} variant="plain" />
+              <RemoveButton lock={lock} />
             </div>
           )}
         </div>
