@@ -9,20 +9,23 @@ const moments = {
   around: ['app/surroundings.tsx'],
   frame: ['lib/api/query-client.ts', 'app/queries.tsx', 'app/first-queries.ts', 'app/layout/main-layout.tsx'],
   home: ['screens/dashboard.tsx'],
+  // What the keyholder's home has of what the others load once they have settled.
+  between: [],
   settled: ['app/layout/later-parts.tsx'],
   // Run apart from what else comes then: both at once would hold the page for too long.
   line: ['lib/socket-line.ts'],
   cards: ['features/locks/cards/game/dashboard-cards.tsx'],
   lock: ['screens/lock-detail.tsx'],
   game: ['features/locks/cards/game/card-game-panel.tsx'],
+  keyholder: ['screens/keyholder.tsx'],
   // Fetched ahead for who has somebody to write with, in few files: each holds the page while it is asked for. What other
   // pages have too comes before.
   parts: [],
   messages: ['features/messages/chat-panel.tsx'],
 };
 
-/** What comes once a page has settled. */
-const later = new Set(['settled', 'line', 'parts', 'messages']);
+/** What comes once a page has settled, and a page that fewer begin with. */
+const later = new Set(['settled', 'line', 'keyholder', 'parts', 'messages']);
 
 /** The id of a module of src. */
 export const moduleOf = (file: string) => new URL(`src/${file}`, import.meta.url).pathname;
@@ -72,6 +75,8 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
     'frame',
     [...ofLock].filter((id) => ofHome.has(id) || ofCards.has(id)),
   );
+  const ofSettled = reach([...moments.settled, ...moments.line, ...moments.messages], graph, isCalled);
+  const ofKeyholder = reach(moments.keyholder, graph, isCalled);
   for (const [name, files] of Object.entries(moments)) {
     const own = reach(files, graph, isCalled);
     // What a page has that comes later elsewhere comes with the frame: the page does not take all the rest along.
@@ -79,6 +84,11 @@ function assign(graph: Graph): ReadonlyMap<string, string> {
       claim(
         'frame',
         [...own].filter((id) => called.has(id)),
+      );
+    if (name === 'between')
+      claim(
+        name,
+        [...ofKeyholder].filter((id) => ofSettled.has(id) && !ofLock.has(id)),
       );
     if (name === 'messages')
       claim(
