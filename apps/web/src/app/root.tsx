@@ -1,9 +1,10 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { afterFirstPaint } from '../lib/after-first-paint';
+import { untilLoaded } from '../lib/until-loaded';
 
 /** Toasts, the offline sign and the service worker: nothing that the first paint needs. */
-const Surroundings = lazy(() => import('./surroundings'));
+const Surroundings = lazy(() => untilLoaded(() => import('./surroundings')));
 
 /** Around every screen. */
 export function Root() {

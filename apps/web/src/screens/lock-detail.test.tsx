@@ -1025,7 +1025,7 @@ describe('tribute and buyout', () => {
     network.replies(listPayments, [over]);
     const { user, rendered } = await openWith(sampleDetail(start, tribute), '#tribute');
     await user.click(await screen.findByRole('button', { name: 'Take back' }));
-    expect(dialog().getByText(/It then counts no more for .+, and is not owed again\.$/)).toBeVisible();
+    expect(dialog().getByText(/\d then counts as unpaid, and nothing more is owed for it\.$/)).toBeVisible();
     rendered.unmount();
 
     const held = await openWith(sampleHeld(start, tribute), '#tribute');
@@ -1098,7 +1098,7 @@ describe('tribute and buyout', () => {
     const { user, rendered } = await openWith(sampleHeld(start, tribute), '#tribute');
     const [ofToday, ofYesterday] = await screen.findAllByRole('button', { name: 'Reject' });
     if (!ofToday || !ofYesterday) throw new Error('two payments to answer');
-    const late = /It then counts no more for (19 Nov|Nov 19), and is not owed again\./;
+    const late = /(19 Nov|Nov 19) then counts as unpaid, and nothing more is owed for it\./;
     await user.click(ofYesterday);
     expect(dialog().getByText(late)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Back' }));
@@ -1111,7 +1111,7 @@ describe('tribute and buyout', () => {
     network.replies(listPayments, [payment]);
     await openWith(sampleHeld(start, { ...tribute, endedAt: iso(start) }), '#tribute');
     await user.click(await screen.findByRole('button', { name: 'Reject' }));
-    expect(dialog().getByText(/It then counts no more for/)).toBeVisible();
+    expect(dialog().getByText(/then counts as unpaid, and nothing more is owed/)).toBeVisible();
   });
 
   it('names the payments once, also after the end', async () => {

@@ -2,6 +2,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'r
 import { Columns } from '../../../components/page/page';
 import { Card } from '../../../components/surface/card';
 import { Disclosure } from '../../../components/surface/disclosure';
+import { untilLoaded } from '../../../lib/until-loaded';
 import { useWide } from '../../../lib/use-phone';
 import { ArchiveButton } from '../archive/archive-button';
 import { CardsSkeleton } from '../cards/game/lock-with-cards';
@@ -22,7 +23,7 @@ import { SessionDetails } from './session-details';
 import { StatusOverview, StatusSentence } from './status-overview';
 
 const CardGamePanel = lazy(async () => ({
-  default: (await import('../cards/game/card-game-panel')).CardGamePanel,
+  default: (await untilLoaded(() => import('../cards/game/card-game-panel'))).CardGamePanel,
 }));
 const LockProof = lazy(async () => ({ default: (await import('../fairness/verify-draws')).LockProof }));
 

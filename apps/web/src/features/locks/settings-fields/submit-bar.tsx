@@ -96,6 +96,8 @@ interface SubmitReportOptions {
 }
 
 const fixForm = 'Fix form';
+/** No longer than it takes to read: it lies over what is to be mended. */
+const fixFormMs = 2500;
 
 /** How a form tells that it could not be sent: at the fault, or under the button, and in a toast each time. */
 export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
@@ -103,9 +105,10 @@ export function useSubmitReport({ key, failedTitle }: SubmitReportOptions) {
   const toast = useRef<number>(undefined);
 
   /** The faults stand at their fields: the toast does not say them once more. */
-  function sayFaults(words: { title: string; message?: string } = { title: fixForm }): void {
+  function sayFaults(words?: { title: string; message?: string }): void {
     setFailure(null);
-    toast.current = showToast({ ...words, kind: 'error', key });
+    const said = words ?? { title: fixForm, durationMs: fixFormMs };
+    toast.current = showToast({ ...said, kind: 'error', key });
   }
 
   return {

@@ -45,7 +45,7 @@ export const tributeMessages = {
   notYet: 'Not yet',
   reject: 'Reject',
   uncountedSentence: 'The payment then counts no more and is owed again until the day ends.',
-  uncountedLateSentence: (day: string) => `It then counts no more for ${day}, and is not owed again.`,
+  uncountedLateSentence: (day: string) => `${day} then counts as unpaid, and nothing more is owed for it.`,
   rejectIsFinal: 'A rejection cannot be taken back.',
   rejectBuyoutSentence: 'You did not get it: the lock goes on.',
   reason: 'Reason (optional)',

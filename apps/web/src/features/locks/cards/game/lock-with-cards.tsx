@@ -2,9 +2,10 @@ import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Skeleton } from '../../../../components/feedback/skeleton';
 import { Card } from '../../../../components/surface/card';
 import { readLocal, writeLocal } from '../../../../lib/local-store';
+import { untilLoaded } from '../../../../lib/until-loaded';
 import type { DashboardLock } from '../../locks.calls';
 
-const DashboardCards = lazy(() => import('./dashboard-cards'));
+const DashboardCards = lazy(() => untilLoaded(() => import('./dashboard-cards')));
 
 const placeName = 'keyhold:card-game-place';
 
