@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dashboardQuery, lockQuery, waitingDraftsQuery } from '../features/locks/locks.calls';
 
-const loadCardGame = () => import('../features/locks/cards/game/card-game-panel');
-
 /** How long the first screen waits for what it shows; it shows that it is loading no sooner than the others. */
 const patienceMs = 800;
 
@@ -20,14 +18,7 @@ export async function askForFirst(
     asked.push(client.prefetchQuery(dashboardQuery));
     asked.push(client.prefetchQuery({ ...waitingDraftsQuery, retry: false }));
   }
-  if (routeId === '/queries/main/lock/$id' && params.id !== undefined) {
-    const lock = lockQuery(params.id);
-    asked.push(
-      client.prefetchQuery(lock).then(() => {
-        // It comes over while the page is drawn.
-        if (client.getQueryData(lock.queryKey)?.cards) loadCardGame().catch(() => undefined);
-      }),
-    );
-  }
+  if (routeId === '/queries/main/lock/$id' && params.id !== undefined)
+    asked.push(client.prefetchQuery(lockQuery(params.id)));
   await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
