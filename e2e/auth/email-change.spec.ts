@@ -11,6 +11,8 @@ const story = useKeyhold();
 async function openAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Security' }).click();
+  // The sheet grows upwards as they come, and takes its buttons along.
+  await page.getByText('This device').waitFor();
   await page.getByRole('button', { name: 'Change your email' }).click();
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { LoadFailed } from '../../../components/feedback/load-failed';
 import { Loading, Skeleton } from '../../../components/feedback/skeleton';
 import { sessionQuery } from '../../../lib/api/session';
+import { classNames } from '../../../lib/class-names';
 import { useDelayed } from '../../../lib/use-delayed';
 import { EmailChangeDialog } from '../email-change/email-change-dialog';
 import { emailChangeMessages as email } from '../email-change/messages';
@@ -53,7 +54,7 @@ function Factors() {
   }
   if (!security.isPending) return <LoadFailed title={texts.securityFailed} query={security} />;
   return (
-    <div className={styles.place}>
+    <div className={classNames(styles.place, styles.factorsPlace)}>
       {slow && (
         <Loading label={texts.securityLoading}>
           <Skeleton width="70%" />

@@ -65,12 +65,12 @@ function JustCreated({ template }: { template: OwnTemplate }) {
   return (
     <Card title={createMessages.created} aria-label={createMessages.created}>
       <div className={styles.created}>
+        {isWide && <ShownQrCode template={template} />}
         <div className={styles.handOut}>
           <p role="status">{createMessages.handOut(template.title, template.limitLockedUsers)}</p>
           <p className={styles.address}>{template.shareUrl}</p>
           <HandOut template={template} main withCode={isWide} />
         </div>
-        {isWide && <ShownQrCode template={template} />}
       </div>
     </Card>
   );
