@@ -25,12 +25,12 @@ import { createImageCheck } from './platform/image-check/image-check';
 import { createLocalMail } from './platform/mail/local-mail';
 import { createSmtpMail } from './platform/mail/smtp-mail';
 import { createOutbound } from './platform/outbound/outbound';
-import { cheapCost, createPasswords } from './platform/passwords/passwords';
+import { cheapCost, createPasswords, passwordPeppers } from './platform/passwords/passwords';
 import { createRateLimits } from './platform/rate-limits/create-rate-limits';
 import { noRateLimits } from './platform/rate-limits/rate-limits';
 import { connectWithin, createRedisClient } from './platform/redis';
 import { loadMasterKeys, type MasterKeys } from './platform/secrets/master-keys';
-import { currentMasterKey, deriveKey, deriveKeys } from './platform/secrets/versioned-keys';
+import { currentMasterKey, deriveKey } from './platform/secrets/versioned-keys';
 import { createStorage } from './platform/storage/create-storage';
 import { createBotTelegram } from './platform/telegram/bot-telegram';
 import { createOffTelegram } from './platform/telegram/off-telegram';
@@ -106,7 +106,7 @@ export async function openInstallation(
       passwords: createPasswords({
         random: systemRandomness,
         ...(testControl && { cost: cheapCost }),
-        peppers: deriveKeys(masterKeys, 'password pepper'),
+        peppers: passwordPeppers(masterKeys),
       }),
       limits: config.limits
         ? createRateLimits({ hashKey: deriveKey(currentMasterKey(masterKeys), 'rate limits'), redis })

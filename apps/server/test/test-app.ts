@@ -19,10 +19,9 @@ import { openDeviceCloud } from '../src/platform/device-cloud/open-device-cloud'
 import { createImageCheck } from '../src/platform/image-check/image-check';
 import { createLocalMail, type LocalMail } from '../src/platform/mail/local-mail';
 import { createOutbound } from '../src/platform/outbound/outbound';
-import { cheapCost, createPasswords } from '../src/platform/passwords/passwords';
+import { cheapCost, createPasswords, passwordPeppers } from '../src/platform/passwords/passwords';
 import { createRateLimits } from '../src/platform/rate-limits/create-rate-limits';
 import { noRateLimits } from '../src/platform/rate-limits/rate-limits';
-import { deriveKeys } from '../src/platform/secrets/versioned-keys';
 import { createStorage } from '../src/platform/storage/create-storage';
 import { createBotTelegram } from '../src/platform/telegram/bot-telegram';
 import { createOffTelegram } from '../src/platform/telegram/off-telegram';
@@ -118,7 +117,7 @@ export async function createTestApp(
       passwords: createPasswords({
         random,
         cost: cheapCost,
-        peppers: deriveKeys(masterKeys, 'password pepper'),
+        peppers: passwordPeppers(masterKeys),
       }),
       limits: options.limits === 'on' ? createRateLimits({ hashKey: randomBytes(32) }) : noRateLimits,
       mail,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dashboardQuery, lockQuery, waitingDraftsQuery } from '../features/locks/locks.calls';
+import { atMost } from '../lib/at-most';
 
 /** How long the first screen waits for what it shows; it shows that it is loading no sooner than the others. */
 const patienceMs = 800;
@@ -20,5 +21,5 @@ export async function askForFirst(
   }
   if (routeId === '/queries/main/lock/$id' && params.id !== undefined)
     asked.push(client.prefetchQuery(lockQuery(params.id)));
-  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await atMost(patienceMs, Promise.all(asked));
 }

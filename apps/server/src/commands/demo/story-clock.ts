@@ -1,8 +1,7 @@
 import { type App, createApp } from '../../app';
 import { runDueSchedules } from '../../jobs/schedules';
 import type { Clock } from '../../kernel/clock';
-import { cheapCost, createPasswords } from '../../platform/passwords/passwords';
-import { deriveKeys } from '../../platform/secrets/versioned-keys';
+import { cheapCost, createPasswords, passwordPeppers } from '../../platform/passwords/passwords';
 
 /** A clock that stands where the story is, and only moves on. */
 export class StoryClock implements Clock {
@@ -31,7 +30,7 @@ export function createStoryApp({ parts }: App, clock: StoryClock): App {
   const passwords = createPasswords({
     random: parts.random,
     cost: cheapCost,
-    peppers: deriveKeys(parts.masterKeys, 'password pepper'),
+    peppers: passwordPeppers(parts.masterKeys),
   });
   return createApp({ ...parts, config, clock, passwords });
 }

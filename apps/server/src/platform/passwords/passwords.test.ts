@@ -9,8 +9,7 @@ import {
 } from './passwords';
 
 const random = { bytes: (length: number) => randomBytes(length) };
-const cheap = cheapCost;
-const passwords = createPasswords({ random, cost: cheap });
+const passwords = createPasswords({ random, cost: cheapCost });
 
 const peppersOf = (currentVersion: number, ...keys: [number, Buffer][]) => ({
   currentVersion,
@@ -76,16 +75,16 @@ describe('length in characters', () => {
 });
 
 describe('peppers', () => {
-  const first = createPasswords({ random, cost: cheap, peppers: peppersOf(1, [1, pepperOne]) });
+  const first = createPasswords({ random, cost: cheapCost, peppers: peppersOf(1, [1, pepperOne]) });
   const rotated = createPasswords({
     random,
-    cost: cheap,
+    cost: cheapCost,
     peppers: peppersOf(2, [2, pepperTwo], [1, pepperOne]),
   });
 
   test('the database alone is not enough', async () => {
     const hash = await first.hash('correct horse');
-    const other = createPasswords({ random, cost: cheap, peppers: peppersOf(1, [1, pepperTwo]) });
+    const other = createPasswords({ random, cost: cheapCost, peppers: peppersOf(1, [1, pepperTwo]) });
 
     expect(hash).toMatch(/^pepper=1\$argon2id\$/);
     expect(await first.verify(hash, 'correct horse')).toBe(true);
@@ -111,16 +110,16 @@ describe('peppers', () => {
 
   test('where the pepper is gone no password is right', async () => {
     const hash = await first.hash('correct horse');
-    const without = createPasswords({ random, cost: cheap, peppers: peppersOf(2, [2, pepperTwo]) });
+    const without = createPasswords({ random, cost: cheapCost, peppers: peppersOf(2, [2, pepperTwo]) });
     expect(await without.verify(hash, 'correct horse')).toBe(false);
     expect(await passwords.verify(hash, 'correct horse')).toBe(false);
   });
 });
 
 test.each<[string, PasswordCost]>([
-  ['memory', { ...cheap, memoryKiB: 128 }],
-  ['passes', { ...cheap, passes: 2 }],
-  ['lanes', { ...cheap, lanes: 2 }],
+  ['memory', { ...cheapCost, memoryKiB: 128 }],
+  ['passes', { ...cheapCost, passes: 2 }],
+  ['lanes', { ...cheapCost, lanes: 2 }],
 ])('another cost in %s asks for a new hash', async (_, cost) => {
   const hash = await passwords.hash('correct horse');
   expect(passwords.needsRehash(hash)).toBe(false);
@@ -129,7 +128,7 @@ test.each<[string, PasswordCost]>([
 
 describe('load', () => {
   test('over the bound it says busy at once, and recovers', async () => {
-    const narrow = createPasswords({ random, cost: cheap, concurrency: 1, maxWaiting: 2 });
+    const narrow = createPasswords({ random, cost: cheapCost, concurrency: 1, maxWaiting: 2 });
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('correct horse')));
 
     expect(outcomes.map(({ status }) => status)).toEqual([
@@ -146,7 +145,7 @@ describe('load', () => {
   });
 
   test('checks of known and unknown accounts share the bound', async () => {
-    const narrow = createPasswords({ random, cost: cheap, concurrency: 1, maxWaiting: 0 });
+    const narrow = createPasswords({ random, cost: cheapCost, concurrency: 1, maxWaiting: 0 });
     const hash = await narrow.hash('correct horse');
     const running = narrow.verify(hash, 'correct horse');
 

@@ -4,7 +4,7 @@ import { passwordLimits } from '@keyhold/contracts/auth/credentials';
 import * as argon2 from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { Randomness } from '../../kernel/random';
-import { findKey, type VersionedKeys } from '../secrets/versioned-keys';
+import { deriveKeys, findKey, type VersionedKeys } from '../secrets/versioned-keys';
 import { readStoredHash, writeStoredHash } from './stored-hash';
 
 /** Argon2id: memory in KiB, passes over it, lanes. */
@@ -44,6 +44,10 @@ export class PasswordLengthInvalid extends Error {
 const defaultCost: PasswordCost = { memoryKiB: 65_536, passes: 3, lanes: 1 };
 /** Guards nothing, in next to no time: for tests, and for people whom nobody is. */
 export const cheapCost: PasswordCost = { memoryKiB: 64, passes: 1, lanes: 1 };
+/** What an installation's passwords are hashed with besides. */
+export const passwordPeppers = (masterKeys: VersionedKeys): VersionedKeys =>
+  deriveKeys(masterKeys, 'password pepper');
+
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../components/button/icon-button';
 import { CloseIcon } from '../../components/icons/icons';
 import { api } from '../../lib/api/client';
+import { atMost } from '../../lib/at-most';
 import styles from './guest-notice.module.css';
 import { useDismissal } from './use-dismissal';
 
@@ -21,7 +22,7 @@ export async function askGuestNotice(): Promise<void> {
   const learnt = asked.then((message) => {
     known = message;
   });
-  await Promise.race([learnt, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await atMost(patienceMs, learnt);
 }
 
 /** The message of the staff on a page that needs no session: as little code as it takes, since guests load it first. */
@@ -29,13 +30,7 @@ export function GuestNotice() {
   const [message, setMessage] = useState(known);
   const [dismissed, dismiss] = useDismissal(message);
   useEffect(() => {
-    let gone = false;
-    asked?.then((message) => {
-      if (!gone) setMessage(message);
-    });
-    return () => {
-      gone = true;
-    };
+    asked?.then(setMessage);
   }, []);
   if (message === '' || dismissed) return null;
   return (
