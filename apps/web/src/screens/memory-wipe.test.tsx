@@ -118,6 +118,18 @@ describe('the scramble', () => {
     expect(screen.getByText('Payment confirmed')).toBeVisible();
   });
 
+  it('goes on as often as it takes for whoever still remembers; the code stays sealed', async () => {
+    const { user } = await openQuestion();
+    await user.click(press('Yes: More numbers'));
+    expect(await screen.findByRole('heading', { name: 'Watch the numbers' })).toHaveFocus();
+    expect(question()).toBeNull();
+    await waitFor(() => expect(numbers()).not.toHaveLength(0));
+    await pass(20_500);
+    expect(question()).toHaveFocus();
+    expect(numbers()).toHaveLength(0);
+    expect(network.callsOf(discardDraft)).toEqual([]);
+  });
+
   it('can be left by Escape or the button; the prepared start stays', async () => {
     const { user, address } = await open();
     await screen.findByRole('heading', { name: 'Watch the numbers' });
@@ -181,7 +193,7 @@ describe('starting the lock', () => {
     network.replies(discardDraft, { digits: '4711' });
     const { user, address } = await openQuestion();
     await user.click(press('No: Start lock'));
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     release();
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(discardDraft)).toEqual([]);
@@ -302,7 +314,7 @@ describe('cancelling', () => {
     keepSetup(ownUser._id, { entry, sealedToken: token });
     network.replies(discardDraft, { digits: '4711' });
     const { user, address, router } = await openQuestion();
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     const heading = await screen.findByRole('heading', { name: 'Cancelled. Your box is set to 4 7 1 1' });
     expect(heading).toHaveFocus();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Cancelled. Your box is set to 4 7 1 1');
@@ -329,7 +341,7 @@ describe('cancelling', () => {
     network.replies(discardDraft, { digits: '4711' });
     network.replies(acknowledgeDraft, { ok: true });
     const { user, address } = await openQuestion();
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     const code = await screen.findByRole('img', { name: '4 7 1 1' });
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     await pass(500);
@@ -343,7 +355,7 @@ describe('cancelling', () => {
 
   it('has the code also when the answer to the first cancel was lost with the line', async () => {
     const { user } = await openQuestion();
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     expect(await screen.findByText('Could not cancel')).toBeVisible();
     network.refuses(readDraft, refusal('draft_not_found'));
     network.replies(discardDraft, { digits: '4711' });
@@ -351,14 +363,14 @@ describe('cancelling', () => {
     act(() => onlineManager.setOnline(true));
     await pass(2000);
     expect(question()).toBeVisible();
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     expect(await screen.findByRole('img', { name: '4 7 1 1' })).toBeVisible();
   });
 
   it('goes home where a lock has taken the code over', async () => {
     network.replies(discardDraft, { digits: null });
     const { user, address } = await openQuestion();
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
@@ -366,7 +378,7 @@ describe('cancelling', () => {
     const { user } = await openQuestion();
     network.refuses(discardDraft, refusal('draft_not_found'));
     network.refuses(readDraft, refusal('draft_not_found'));
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     expect(await screen.findByRole('heading', { name: 'Nothing to scramble' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   });
@@ -374,7 +386,7 @@ describe('cancelling', () => {
   it('stays where it did not work: the code is still sealed', async () => {
     network.refuses(discardDraft, refusal('unavailable'));
     const { user } = await openQuestion();
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     expect(await screen.findByText('Could not cancel')).toBeVisible();
     expect(question()).toBeVisible();
   });
@@ -385,7 +397,7 @@ describe('cancelling', () => {
     await user.click(press('No: Start lock'));
     expect(await screen.findByText('Failed to start')).toBeVisible();
     network.replies(readDraft, sealedDraft(Date.now(), lockId));
-    await user.click(press('Yes: Cancel'));
+    await user.click(press('Cancel'));
     await waitFor(() => expect(address()).toBe('/'));
     expect(network.callsOf(discardDraft)).toEqual([]);
   });

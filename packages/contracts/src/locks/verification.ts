@@ -5,8 +5,8 @@ import { lockAfter } from './after-command';
 import { pictureErrors, pictureFile } from './pictures';
 
 export const VERIFICATION_CODE_LENGTH = 6;
-/** The alphabet leaves out characters that look alike. */
-export const VERIFICATION_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** The alphabet leaves out characters that look alike, in print or written by hand. */
+export const VERIFICATION_CODE_ALPHABET = 'ACDEFHJKMNPRTWXY34679';
 
 export const VERIFICATION_NOTE_MAX_LENGTH = 300;
 

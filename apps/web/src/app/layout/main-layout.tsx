@@ -8,6 +8,7 @@ import { ApiError } from '../../lib/api/client';
 import { sessionQuery } from '../../lib/api/session';
 import { isOfOwnLock } from '../../lib/next-path';
 import { connectRealtime, disconnectRealtime, useSocketEvent } from '../../lib/realtime';
+import { untilLoaded } from '../../lib/until-loaded';
 import { usePhone } from '../../lib/use-phone';
 import { BottomBar } from './bottom-bar';
 import { Header, headerButtons } from './header';
@@ -18,13 +19,14 @@ import type { SlideMenuProps } from './slide-menu';
 import { useMenuSwipe } from './use-menu-swipe';
 
 /**
- * Without a connection the page goes on without them. The schemas that they check with are made before, by themselves: both
+ * The page goes on without them until they are there. The schemas that they check with are made before, by themselves: both
  * at once would hold the page for too long.
  */
 const LaterParts = lazy<ComponentType<SlideMenuProps>>(() =>
-  import('@keyhold/contracts/text')
-    .then(() => import('./later-parts'))
-    .catch(() => ({ default: () => null })),
+  untilLoaded(async () => {
+    await import('@keyhold/contracts/text');
+    return import('./later-parts');
+  }),
 );
 
 const Maintenance = rarely('loadMaintenance');

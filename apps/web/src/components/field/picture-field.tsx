@@ -140,6 +140,7 @@ export function PictureField(props: PictureFieldProps) {
     pasteAnywhere,
   });
   const shownUrl = previewUrl ?? currentUrl;
+  const [upright, setUpright] = useState(false);
   return (
     <Field label={label} hint={hint} error={fault ?? error} id={id} className={className}>
       {(control) => (
@@ -150,6 +151,7 @@ export function PictureField(props: PictureFieldProps) {
             low && styles.low,
             hovering && styles.hovering,
             shownUrl !== null && styles.filled,
+            shownUrl !== null && upright && styles.upright,
           )}
           data-faulty={control['aria-invalid']}
           {...handlers}
@@ -161,6 +163,7 @@ export function PictureField(props: PictureFieldProps) {
               className={styles.preview}
               src={shownUrl}
               alt={value === null ? '' : `Preview of ${value.name}`}
+              onLoad={({ currentTarget: image }) => setUpright(image.naturalHeight > image.naturalWidth)}
               onError={() => {
                 if (value === null) return;
                 setFault(pictureFaults.unreadable);

@@ -3,15 +3,13 @@ import { formatDurationWords } from '../../../lib/format/duration';
 /** '1,200': written alike wherever cards are counted. */
 export const formatCount = (count: number) => count.toLocaleString('en-GB');
 
-const cumulativeChances = 'One chance an hour; unused ones add up.';
-
 /** The texts of the card game of a running lock. */
 export const gameMessages = {
   title: 'Card game',
   draw: 'Draw a card',
   chances: (count: number) => (count === 1 ? '1 chance waiting' : `${formatCount(count)} chances waiting`),
   next: 'Next card in',
-  pace: { cumulative: cumulativeChances, plain: 'One chance an hour.' },
+  pace: { cumulative: 'One an hour; unused ones add up.', plain: 'One an hour.' },
   over: 'The game is over.',
   empty: 'No cards are left.',
   frozenByKeyholder: {
@@ -181,7 +179,7 @@ export const setupMessages = {
   redAdds: (ms: number) => `Adds ${formatDurationWords(ms)}.`,
   hours: 'h',
   cumulative: 'Cumulative chances',
-  cumulativeHint: cumulativeChances,
+  cumulativeHint: 'One chance an hour; unused ones add up.',
   hidden: 'Hide card info',
   hiddenHint: 'The wearer sees neither what is left in the deck nor the odds.',
   advanced: 'Advanced',

@@ -7,8 +7,8 @@ interface KindTexts {
   readonly watchSentence: string;
   /** What becomes of the code of whoever leaves for now. */
   readonly leaving: string;
-  readonly ifNot: string;
-  readonly ifSo: string;
+  readonly ifStarted: string;
+  readonly ifCancelled: string;
   readonly started: string;
   readonly failed: string;
   /** After a cancel: where it goes on. */
@@ -20,8 +20,8 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SELF: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
-    ifNot: 'See that your box is closed. You get the code back when the lock opens.',
-    ifSo: 'The lock does not start, and you get the code back.',
+    ifStarted: 'See that your box is closed. You get the code back when the lock opens.',
+    ifCancelled: 'The lock does not start, and you get the code back.',
     started: 'Session started',
     failed: 'Failed to start',
     goOn: 'Set up anew',
@@ -29,9 +29,9 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SHARED: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
-    ifNot:
+    ifStarted:
       'See that your box is closed. Your keyholder holds the lock then; you get the code back when it opens.',
-    ifSo: 'The lock is not accepted, and you get the code back.',
+    ifCancelled: 'The lock is not accepted, and you get the code back.',
     started: 'Lock accepted',
     failed: 'Failed to start',
     goOn: 'Back to the shared lock',
@@ -39,16 +39,17 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   HYGIENIC_RELOCK: {
     watchSentence: 'Your new code is sealed, and soon it is only one of many.',
     leaving: `${leaving} The time of the hygienic unlock runs on.`,
-    ifNot:
+    ifStarted:
       'See that your box is closed. The lock goes on where it left off; you get the new code back when it opens.',
-    ifSo: 'You get the new code back, and the hygienic unlock goes on.',
+    ifCancelled: 'You get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,
     failed: 'Failed to complete',
     goOn: 'Back to the hygienic unlock',
   },
 };
 
-export const closeNow = 'Close your box now.';
+export const closeNow = 'Close your box now, then watch.';
 export const startLabel = 'No: Start lock';
-export const cancelLabel = 'Yes: Cancel';
+export const againLabel = 'Yes: More numbers';
+export const cancelLabel = 'Cancel';
 export const endedMeanwhile = 'This lock is over. Your box is set to';

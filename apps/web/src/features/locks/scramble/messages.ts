@@ -5,6 +5,7 @@ export const scrambleMessages = {
   left: (seconds: number) => (seconds === 1 ? 'second left' : 'seconds left'),
   leave: 'Leave for now',
   sealed: 'The code is sealed',
+  again: 'Another 20 seconds of numbers. The code stays sealed.',
   question: 'Do you still remember the code?',
   cancelFailed: 'Could not cancel',
   nothing: 'Nothing to scramble',

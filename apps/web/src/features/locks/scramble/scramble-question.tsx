@@ -9,7 +9,7 @@ import { formatDurationWords, secondMs } from '../../../lib/format/duration';
 import { DigitWheels } from '../combination/digit-wheels';
 import { sealedDraftQuery, useDiscardDraft } from '../drafts/drafts.calls';
 import { type SealedDraft, useFinishDraft } from '../start/start.calls';
-import { cancelLabel, kindTexts, startLabel } from './kind-texts';
+import { againLabel, cancelLabel, kindTexts, startLabel } from './kind-texts';
 import { scrambleMessages } from './messages';
 import styles from './scramble-question.module.css';
 
@@ -20,6 +20,7 @@ interface ScrambleQuestionProps {
   token: string;
   draft: SealedDraft;
   headingId: string;
+  onAgain: () => void;
   /** With the hours of freeze for being late. */
   onStarted: (penaltyHours: number) => void;
   /** The server will not have it: trying again would not help. */
@@ -30,7 +31,7 @@ interface ScrambleQuestionProps {
 
 /** Whether the numbers have done their work; and the start, which may be pressed as often as it takes. */
 export function ScrambleQuestion(props: ScrambleQuestionProps) {
-  const { token, draft, headingId, onStarted, onRefused, onReturned } = props;
+  const { token, draft, headingId, onAgain, onStarted, onRefused, onReturned } = props;
   const queryClient = useQueryClient();
   const texts = kindTexts[draft.kind];
   const start = useFinishDraft(token);
@@ -116,11 +117,20 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
         >
           {startLabel}
         </Button>
-        <p className={styles.sentence}>{texts.ifNot}</p>
-        <Button wide busy={discard.isPending || discard.isSuccess} onClick={() => void cancel()}>
+        <p className={styles.sentence}>{texts.ifStarted}</p>
+        <Button wide aria-disabled={busy} onClick={() => !busy && onAgain()}>
+          {againLabel}
+        </Button>
+        <p className={styles.sentence}>{scrambleMessages.again}</p>
+        <Button
+          variant="quiet"
+          wide
+          busy={discard.isPending || discard.isSuccess}
+          onClick={() => void cancel()}
+        >
           {cancelLabel}
         </Button>
-        <p className={styles.sentence}>{texts.ifSo}</p>
+        <p className={styles.sentence}>{texts.ifCancelled}</p>
       </div>
     </div>
   );

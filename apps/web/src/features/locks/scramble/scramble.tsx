@@ -42,7 +42,14 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
   const acknowledge = useAcknowledgeDraft();
   const headingId = useId();
   const running = draft.data?.startedLockId === null;
-  const { numbers, progress, done } = useScrambleNumbers(running);
+  // Whoever remembers the code after one round may have another.
+  const [round, setRound] = useState(1);
+  const { numbers, progress, done } = useScrambleNumbers(running ? round : 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that asked for it is gone.
+  useEffect(() => {
+    if (round > 1 && !done) heading.current?.focus();
+  }, [round, done]);
   const leave = () => onLeave(draft.data ?? null);
   // A toast would lie over the numbers.
   useHeldToasts(running && !done);
@@ -117,6 +124,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           token={token}
           draft={prepared}
           headingId={headingId}
+          onAgain={() => setRound(round + 1)}
           onStarted={(penaltyHours) => onStarted(prepared, { at: 'now', penaltyHours })}
           onRefused={leave}
           onReturned={(digits, why) => {
@@ -140,7 +148,7 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           <PassingNumbers numbers={numbers} />
         </div>
         <div className={styles.foot}>
-          <h1 id={headingId} className={styles.heading}>
+          <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
             {scrambleMessages.watch}
           </h1>
           <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>

@@ -52,13 +52,13 @@ function nextNumber(id: number, shown: readonly PassingNumber[]): PassingNumber 
 const atStart: Scramble = { numbers: [], progress: 0, done: false };
 
 /**
- * Random four-digit numbers for 20 seconds while `active`: new ones every half second, each gone after 1.2 s. Counts
- * its own steps, so that a page in the background, where timers are slowed down, does not skip any of it.
+ * Random four-digit numbers for 20 seconds, from 1 on anew for each `round`: new ones every half second, each gone after
+ * 1.2 s. Counts its own steps, so that a page in the background, where timers are slowed down, does not skip any of it.
  */
-export function useScrambleNumbers(active: boolean): Scramble {
+export function useScrambleNumbers(round: number): Scramble {
   const [scramble, setScramble] = useState(atStart);
   useEffect(() => {
-    if (!active) return;
+    if (round === 0) return;
     let step = 0;
     let numbers: readonly PassingNumber[] = [];
     const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -95,7 +95,7 @@ export function useScrambleNumbers(active: boolean): Scramble {
       for (const timer of timers) clearTimeout(timer);
       setScramble(atStart);
     };
-  }, [active]);
+  }, [round]);
   return scramble;
 }
 
