@@ -219,6 +219,7 @@ export const playTaskMessages = {
   select: 'Select Random Task',
   selecting: 'Selecting',
   choosing: 'Chance is choosing',
+  skip: 'Skip',
   idle: (tasks: number) =>
     `${tasks === 1 ? 'The one task there is' : `One of ${tasks} tasks, picked at random`}. It stays until you complete or fail it.`,
   idleForKeyholder: 'No task is chosen. Your wearer picks one at random.',

@@ -136,24 +136,26 @@ function RevealDialog({ open, drawn, onAgain, onContinue }: RevealDialogProps) {
           <h2 id={`${id}-name`} className="visually-hidden">
             {cardTexts[drawn.cardType].name}
           </h2>
-          <p id={`${id}-sentence`} className={styles.sentence}>
-            {drawn.sentence}
-            {drawn.after !== undefined && <span className={styles.after}>{drawn.after}</span>}
-          </p>
-          {again !== undefined && (
-            <Button wide data-autofocus onClick={again}>
-              {text.again(drawn.chancesLeft ?? 0)}
+          <div className={styles.told}>
+            <p id={`${id}-sentence`} className={styles.sentence}>
+              {drawn.sentence}
+              {drawn.after !== undefined && <span className={styles.after}>{drawn.after}</span>}
+            </p>
+            {again !== undefined && (
+              <Button wide data-autofocus onClick={again}>
+                {text.again(drawn.chancesLeft ?? 0)}
+              </Button>
+            )}
+            <Button
+              // Another draw may cost as much: neither is pushed.
+              variant={again === undefined ? 'primary' : 'plain'}
+              wide
+              data-autofocus={again === undefined || undefined}
+              onClick={onContinue}
+            >
+              {text.goOn}
             </Button>
-          )}
-          <Button
-            // Another draw may cost as much: neither is pushed.
-            variant={again === undefined ? 'primary' : 'plain'}
-            wide
-            data-autofocus={again === undefined || undefined}
-            onClick={onContinue}
-          >
-            {text.goOn}
-          </Button>
+          </div>
         </div>
       )}
     </dialog>

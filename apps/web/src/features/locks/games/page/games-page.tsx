@@ -179,6 +179,11 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
   const other = withTabs && ready[otherTab] && !revealing && (
     <OtherGame to={otherTab} onTab={setTab} waits={taskWaits} />
   );
+  const activity = (
+    <RecentActivity key="activity" entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
+  );
+  // Below a game there is room beside what the day asks for; what is played is longer.
+  const activityInPlay = wide && games.isWearer;
   const status = <DailyRequirements key="day" games={games} onDayEnd={refresh} />;
   const tiles = <StatTiles key="tiles" games={games} tab={tab} onReady={refresh} />;
   return (
@@ -221,6 +226,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
           <WheelPanel games={games} spin={spin} titled={!withTabs} other={other} />
         )}
         {!games.isWearer && settingsCard([tab])}
+        {activityInPlay && activity}
       </div>
       {games.isWearer && (
         <div key="status" className={styles.status}>
@@ -231,7 +237,7 @@ function GameTable({ games: current, restricted }: { games: Games; restricted: b
         {games.isWearer && tiles}
         {/* What is under a tab comes and goes with it. */}
         <Fragment key={tab}>
-          <RecentActivity entries={games.gameSession.gameHistory} hidden={!games.canReadHistory} />
+          {!activityInPlay && activity}
           {games.isWearer && settingsCard([tab])}
         </Fragment>
       </div>

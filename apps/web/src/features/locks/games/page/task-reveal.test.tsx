@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { journal, stillness, walk } from '../testing/sample-games';
 import { TaskReveal } from './task-reveal';
@@ -17,5 +17,12 @@ it('is over in four and a half seconds, also where the chosen one is no task of 
   expect(screen.getByText('Selected: Ten minutes of stillness')).toBeInTheDocument();
   expect(onDone).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('is over at once for whoever skips it', () => {
+  const onDone = vi.fn();
+  render(<TaskReveal tasks={[journal, walk]} chosen={journal} onDone={onDone} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
   expect(onDone).toHaveBeenCalledTimes(1);
 });

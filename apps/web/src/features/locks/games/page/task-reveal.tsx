@@ -1,3 +1,4 @@
+import { Button } from '../../../../components/button/button';
 import { pickerSteps, stepWithin } from '../../../../components/task-picker/picker-phases';
 import { TaskPicker } from '../../../../components/task-picker/task-picker';
 import { playTaskMessages as texts } from '../messages';
@@ -20,13 +21,18 @@ export function TaskReveal({ tasks, chosen, onDone }: TaskRevealProps) {
   const stepMs = stepWithin(shown.length, revealMs - leastStandMs);
   const pickedAt = pickerSteps(shown.length, stepMs).at(-1)?.at ?? 0;
   return (
-    <TaskPicker
-      tasks={shown}
-      chosenId={chosen.id}
-      stepMs={stepMs}
-      standMs={revealMs - pickedAt}
-      texts={texts}
-      onDone={onDone}
-    />
+    <>
+      <TaskPicker
+        tasks={shown}
+        chosenId={chosen.id}
+        stepMs={stepMs}
+        standMs={revealMs - pickedAt}
+        texts={texts}
+        onDone={onDone}
+      />
+      <Button variant="quiet" wide onClick={onDone}>
+        {texts.skip}
+      </Button>
+    </>
   );
 }
