@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button/button-link';
 import { EmptyState } from '../components/feedback/empty-state';
 import { Page, PageHeader } from '../components/page/page';
 import { Card } from '../components/surface/card';
-import { KeyholderDashboard } from '../features/locks/keyholder/keyholder-dashboard';
+import { CreateBesideTitle, KeyholderDashboard } from '../features/locks/keyholder/keyholder-dashboard';
 import { keyholderMessages } from '../features/locks/keyholder/messages';
 import { sessionQuery } from '../lib/api/session';
 
@@ -12,7 +12,10 @@ export default function KeyholderScreen() {
   const { data: user } = useQuery(sessionQuery);
   return (
     <Page>
-      <PageHeader title={keyholderMessages.title} />
+      <PageHeader
+        title={keyholderMessages.title}
+        actions={user?.restricted ? undefined : <CreateBesideTitle />}
+      />
       {user?.restricted ? (
         <Card>
           <EmptyState
@@ -23,7 +26,7 @@ export default function KeyholderScreen() {
           </EmptyState>
         </Card>
       ) : (
-        <KeyholderDashboard />
+        <KeyholderDashboard createIsAbove />
       )}
     </Page>
   );

@@ -30,8 +30,13 @@ import { WaitingForKeyholder } from './waiting-for-keyholder';
 import { WearerCard } from './wearer-card';
 import { useWearersSeen } from './wearers-seen';
 
+interface KeyholderDashboardProps {
+  /** Beside the title of the page, on a phone, stands the way to another shared lock: see `CreateBesideTitle`. */
+  createIsAbove?: boolean;
+}
+
 /** The keyholder's wearers and shared locks. */
-export function KeyholderDashboard() {
+export function KeyholderDashboard({ createIsAbove = false }: KeyholderDashboardProps) {
   useWearersSeen();
   const locks = useQuery(keyholderDashboardQuery);
   const templates = useQuery(templatesQuery);
@@ -53,7 +58,7 @@ export function KeyholderDashboard() {
         />
       )}
       {locks.data !== undefined && templates.data !== undefined && (
-        <Held locks={locks.data} templates={templates.data} />
+        <Held locks={locks.data} templates={templates.data} createIsAbove={createIsAbove} />
       )}
     </>
   );
@@ -81,9 +86,10 @@ const fewWearers = 2;
 interface HeldProps {
   locks: readonly DashboardLock[];
   templates: readonly OwnTemplate[];
+  createIsAbove: boolean;
 }
 
-function Held({ locks, templates }: HeldProps) {
+function Held({ locks, templates, createIsAbove }: HeldProps) {
   const running = locks.filter(({ endedAt }) => endedAt === null);
   const nothing = locks.length === 0 && templates.length === 0;
   const createdCode = useLocation({ select: (location) => location.state.createdLock });
@@ -117,7 +123,7 @@ function Held({ locks, templates }: HeldProps) {
             }
             rest={
               <>
-                <Templates templates={templates} created={created} />
+                <Templates templates={templates} created={created} createIsAbove={createIsAbove} />
                 <ArchivedLocks />
               </>
             }
@@ -189,12 +195,12 @@ function WearerCards({ locks }: { locks: readonly DashboardLock[] }) {
   );
 }
 
-interface TemplatesProps extends Pick<HeldProps, 'templates'> {
+interface TemplatesProps extends Pick<HeldProps, 'templates' | 'createIsAbove'> {
   created: OwnTemplate | undefined;
 }
 
 /** Where there is one already, who wears it and handing it out come before the next. */
-function Templates({ templates, created }: TemplatesProps) {
+function Templates({ templates, created, createIsAbove }: TemplatesProps) {
   const phone = usePhone();
   const create = <CreateLink main={templates.length === 0} />;
   return (
@@ -216,16 +222,29 @@ function Templates({ templates, created }: TemplatesProps) {
           ))}
         </ul>
       )}
-      {phone && create}
+      {phone && !(createIsAbove && templates.length > 0) && create}
     </section>
   );
 }
 
-function CreateLink({ main = true }: { main?: boolean }) {
+/** On a phone, where there are shared locks already: what else there is would be above it. */
+export function CreateBesideTitle() {
+  const phone = usePhone();
+  const { data } = useQuery(templatesQuery);
+  return phone && data !== undefined && data.length > 0 && <CreateLink main={false} small />;
+}
+
+interface CreateLinkProps {
+  main?: boolean;
+  small?: boolean;
+}
+
+function CreateLink({ main = true, small = false }: CreateLinkProps) {
   return (
     <ButtonLink
       to="/shared/create"
       variant={main ? 'primary' : 'plain'}
+      small={small}
       className={styles.create ?? ''}
       icon={<PlusIcon size={18} />}
     >
