@@ -6,6 +6,7 @@ import { inspector } from '../support/inspector';
 import { fillSetup, startLock } from '../support/locks';
 import { readLink } from '../support/mailbox';
 import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
+import { closeBox } from '../support/scramble';
 import { useKeyhold } from '../support/story';
 
 const story = useKeyhold(openToAll);
@@ -70,6 +71,8 @@ for (const size of inspectedSizes) {
     await fillSetup(page, 'A quiet weekend');
     await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
     await page.getByRole('button', { name: 'Start Scramble' }).click();
+    await inspect('scramble, box open', page.getByRole('button', { name: 'My box is closed' }));
+    await closeBox(page);
     await inspect('scramble', page.getByRole('heading', { name: 'Watch the numbers' }));
     await page.getByRole('button', { name: 'Leave for now' }).click();
     await inspect('setup, a lock waits', page.getByRole('link', { name: 'Go on to the scramble' }));
@@ -124,7 +127,7 @@ story('the scramble’s question has no barriers', async ({ open, server }) => {
   await fillSetup(page, 'A quiet weekend');
   await page.getByRole('checkbox', { name: 'My box is set to this code' }).check();
   await page.getByRole('button', { name: 'Start Scramble' }).click();
-  await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
+  await closeBox(page);
   // Only the end of the twenty seconds is of interest here.
   await page.clock.runFor(25_000);
   await inspect('scramble, question', page.getByRole('heading', { name: 'Do you still remember the code?' }));

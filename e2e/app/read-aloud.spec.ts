@@ -71,8 +71,13 @@ story(
     expect(await tabTo(/^button Start Scramble/)).toBe('button Start Scramble');
     await press('Enter');
 
-    await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
-    expect(await hear()).toBe('dialog Watch the numbers');
+    await page.getByRole('heading', { name: 'Close your box now' }).waitFor();
+    expect(await hear()).toBe('heading Close your box now');
+    expect(await tabTo(/^button My box/)).toMatch(
+      /^button My box is closed, Then numbers pass by for 20 seconds/,
+    );
+    await press('Enter');
+    expect(await hear()).toBe('heading Watch the numbers');
     const scramble = await readPage();
     expect(scramble.some((line) => /^progressbar Scramble, \d+/.test(line))).toBe(true);
     // Nobody is told the numbers that pass, and nothing else than the scramble can be reached.
@@ -119,6 +124,9 @@ story(
     await press('Space');
     expect(await tabTo(/^button 24 h/)).toBe('button 24 h, pressed');
     await tabTo(/^button Start Scramble, By starting you agree to the terms of /);
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Close your box now' }).waitFor();
+    await tabTo(/^button My box is closed/);
     await press('Enter');
     await page.getByRole('heading', question).waitFor({ timeout: scrambleMs });
     await tabTo(/^button No: Start lock/);

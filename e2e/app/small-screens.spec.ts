@@ -7,7 +7,7 @@ import { fillSetup, openExtras, readTerms } from '../support/locks';
 import { readCode } from '../support/mailbox';
 import { fillRegistration, newPerson, openToAll, registerOnScreen } from '../support/people';
 import { findCovered, findCutOff } from '../support/reach';
-import { passScramble } from '../support/scramble';
+import { closeBox, passScramble } from '../support/scramble';
 import { createTemplate, post } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -97,9 +97,11 @@ for (const [size, px] of Object.entries(textSizes)) {
         await measure('self setup, extras', page.getByRole('switch', { name: /^Play with cards/ }));
         await fillSetup(page, 'A quiet weekend');
         await page.getByRole('button', { name: 'Start Scramble' }).click();
+        await measure('scramble, box open', page.getByRole('button', { name: 'My box is closed' }));
+        await closeBox(page);
         await measure('scramble', page.getByRole('heading', { name: 'Watch the numbers' }));
         await measure('question', page.getByRole('heading', { name: 'Do you still remember the code?' }));
-        await passScramble(page, 'No: Start lock');
+        await page.getByRole('button', { name: 'No: Start lock' }).click();
         await measure('home, locked', page.getByRole('article', { name: 'A quiet weekend' }));
 
         await page.goto(`/shared/setup/${code}`);

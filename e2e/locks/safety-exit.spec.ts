@@ -3,7 +3,7 @@ import { advanceClock } from '../support/clock';
 import { openHistory } from '../support/history';
 import { readTerms, startLock } from '../support/locks';
 import { register } from '../support/people';
-import { passScramble, readWheels } from '../support/scramble';
+import { closeBox, passScramble, readWheels } from '../support/scramble';
 import { createTemplate } from '../support/shared-locks';
 import { useKeyhold } from '../support/story';
 
@@ -62,7 +62,7 @@ story(
     // A reload in the middle goes on with the same start.
     await page.waitForURL('**/memory-wipe/*');
     const scramble = page.url();
-    await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
+    await closeBox(page);
     await page.reload();
     await passScramble(page, 'No: Start lock');
     await page.getByRole('article', { name: title }).waitFor();

@@ -6,8 +6,15 @@ export async function readWheels(page: Page): Promise<string> {
   return (label ?? '').replaceAll(' ', '');
 }
 
-/** Sits the scramble's twenty seconds through, and answers its question by the button of that name. */
+/** Says that the box is closed, from when on the numbers run. */
+export async function closeBox(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'My box is closed' }).click();
+  await page.getByRole('heading', { name: 'Watch the numbers' }).waitFor();
+}
+
+/** Closes the box, sits the scramble's twenty seconds through, and answers its question by the button of that name. */
 export async function passScramble(page: Page, button: string): Promise<void> {
+  await closeBox(page);
   const question = page.getByRole('heading', { name: 'Do you still remember the code?' });
   await question.waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: button, exact: true }).click();

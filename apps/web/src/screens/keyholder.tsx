@@ -26,7 +26,7 @@ export default function KeyholderScreen() {
           </EmptyState>
         </Card>
       ) : (
-        <KeyholderDashboard createIsAbove />
+        <KeyholderDashboard />
       )}
     </Page>
   );

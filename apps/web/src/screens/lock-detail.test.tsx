@@ -297,7 +297,7 @@ describe('the keyholder', () => {
     network.replies(unlockAsKeyholder, done);
     await user.click(screen.getByRole('button', { name: 'Unlock as owner' }));
     expect(dialog().getByLabelText('What becomes of it')).toHaveTextContent(
-      'jonas_kfree at once, and toldCombinationtheirs to revealYoufind it under Ended locks',
+      'jonas_kfree at once, and toldCombinationthey can see it nowYoufind it under Ended locks',
     );
     await user.click(dialog().getByRole('button', { name: 'Unlock now' }));
     await waitFor(() => expect(network.callsOf(unlockAsKeyholder)).toHaveLength(1));

@@ -45,9 +45,16 @@ const numbers = () => screen.queryAllByText(/^[1-9]\d{3}$/);
 const placeOf = (number: HTMLElement) => number.parentElement?.style.gridArea;
 const press = (name: string) => screen.getByRole('button', { name });
 
-async function openQuestion() {
+/** The box is closed, and the numbers run. */
+async function openNumbers() {
   const opened = await open();
-  await screen.findByRole('heading', { name: 'Watch the numbers' });
+  fireEvent.click(await screen.findByRole('button', { name: 'My box is closed' }));
+  expect(screen.getByRole('heading', { name: 'Watch the numbers' })).toHaveFocus();
+  return opened;
+}
+
+async function openQuestion() {
+  const opened = await openNumbers();
   await pass(20_500);
   expect(question()).toHaveFocus();
   return opened;
@@ -55,8 +62,7 @@ async function openQuestion() {
 
 describe('the scramble', () => {
   it('shows two new numbers every 500 ms, each for 1.2 s, for 20 s, then asks', async () => {
-    await open();
-    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    await openNumbers();
     await waitFor(() => expect(numbers()).toHaveLength(2));
     expect(screen.getByText('seconds left')).toHaveTextContent('20 seconds left');
     // From here on by the test's clock alone, however busy the machine is.
@@ -96,9 +102,16 @@ describe('the scramble', () => {
     expect(numbers()).toHaveLength(0);
   });
 
-  it('is for eyes only, and tells others how far it is', async () => {
+  it('waits until the box is closed', async () => {
     await open();
-    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    expect(await screen.findByRole('heading', { name: 'Close your box now' })).toHaveFocus();
+    await pass(30_000);
+    expect(numbers()).toEqual([]);
+    expect(question()).toBeNull();
+  });
+
+  it('is for eyes only, and tells others how far it is', async () => {
+    await openNumbers();
     await waitFor(() => expect(numbers()).not.toHaveLength(0));
     expect(numbers()[0]?.closest('[aria-hidden="true"]')).not.toBeNull();
     await pass(10_000);
@@ -108,8 +121,7 @@ describe('the scramble', () => {
   });
 
   it('is covered by nothing that is said meanwhile: that waits for the question', async () => {
-    await open();
-    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    await openNumbers();
     act(() => void showToast({ title: 'Payment confirmed' }));
     await pass(5000);
     expect(screen.queryByText('Payment confirmed')).toBeNull();
@@ -131,8 +143,7 @@ describe('the scramble', () => {
   });
 
   it('can be left by Escape or the button; the prepared start stays', async () => {
-    const { user, address } = await open();
-    await screen.findByRole('heading', { name: 'Watch the numbers' });
+    const { user, address } = await openNumbers();
     expect(
       screen.getByText(/^If you leave, the code stays sealed: on your dashboard you can go on/),
     ).toBeVisible();
@@ -169,7 +180,7 @@ describe('the scramble', () => {
     expect(await screen.findByRole('heading', { name: 'The scramble did not load' })).toBeVisible();
     network.replies(readDraft, sealedDraft(Date.now()));
     await user.click(press('Try again'));
-    expect(await screen.findByRole('heading', { name: 'Watch the numbers' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Close your box now' })).toBeVisible();
   });
 });
 

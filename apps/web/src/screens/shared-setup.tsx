@@ -40,7 +40,7 @@ function SharedLock({ code, userId = 'unknown' }: { code: string; userId?: strin
   // Opened without a connection nobody is known yet; what is typed then stays with this page.
   const [ownerOfEntry] = useState(userId);
   return (
-    <Page>
+    <Page width={template.data === null ? 'narrow' : 'full'}>
       <Header template={template.data ?? null} />
       {template.data && <AcceptSharedLock template={template.data} userId={ownerOfEntry} />}
       {template.data === null && <NotFound code={code} />}

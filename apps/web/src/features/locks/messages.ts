@@ -34,6 +34,7 @@ export const dashboardMessages = {
   empty: 'Lock yourself for a time you choose, or accept the lock that a keyholder has sent you.',
   emptyKeyholder: 'Wear one yourself, or accept another keyholder’s.',
   haveLink: 'I have a keyholder’s link',
+  findKeyholder: 'Find a keyholder in Explore',
   emptyRestricted: 'This account is restricted to its running locks, and there are none.',
   start: 'Start self lock',
   several: 'Your locks',

@@ -136,11 +136,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
       {...shared}
     />
   );
-  const another = mayStart && locks.some(isDone) && (
-    <div className={styles.afterwards}>
-      <Afterwards />
-    </div>
-  );
+  const another = mayStart && locks.some(isDone) && <Afterwards />;
   return (
     <>
       <LockWatch locks={locks} />
@@ -178,6 +174,8 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
                   )}
                 </LockWithCards>
                 {!owesGames(lead) && <GamesRow lock={lead} />}
+                {/* Where there is room, below the card that is over, as wide as it. */}
+                {!isSeveral && isWide && another}
               </>
             }
             detail={
@@ -197,7 +195,7 @@ function Locks({ locks, mayStart, person, hasDrafts }: LocksProps) {
             }
           />
           {!isSeveral && others}
-          {!isSeveral && another}
+          {!isSeveral && !isWide && another}
         </>
       )}
     </>

@@ -53,7 +53,7 @@ export function DueToday({ lock, restricted }: DueTodayProps) {
         <p className={classNames(styles.until, isSoon && styles.soon)}>
           {cardMessages.until(owedWords(owed), formatDayEnd(Date.parse(dayEndsAt), now))}
           {price}
-          {isSoon && ` · ${cardMessages.left(formatDurationShort(leftMs))}`}
+          {isSoon && ` · ${cardMessages.left(formatDurationShort(leftMs)).replaceAll(' ', '\u00a0')}`}
         </p>
       )}
     </div>

@@ -36,6 +36,9 @@ export default function NoLocks({ mayStart, person, hasDrafts }: NoLocksProps) {
               <ButtonLink to="/self/setup" variant={hasDrafts ? 'plain' : 'primary'}>
                 {text.start}
               </ButtonLink>
+              <ButtonLink to="/explore" variant="quiet">
+                {text.findKeyholder}
+              </ButtonLink>
             </>
           ) : undefined
         }
@@ -49,21 +52,22 @@ export default function NoLocks({ mayStart, person, hasDrafts }: NoLocksProps) {
 /** Their wearers have the main action: that they wear none themselves is said in passing. */
 function KeyholderHome() {
   return (
-    <>
-      <Suspense>
-        <KeyholderDashboard />
-      </Suspense>
-      <Card title={text.emptyTitle}>
-        <p className={styles.sentence}>{text.emptyKeyholder}</p>
-        <div className={styles.ways}>
-          <ButtonLink to="/self/setup" small>
-            {text.start}
-          </ButtonLink>
-          <ButtonLink to="/shared/setup" small>
-            {text.haveLink}
-          </ButtonLink>
-        </div>
-      </Card>
-    </>
+    <Suspense>
+      <KeyholderDashboard
+        home={
+          <Card title={text.emptyTitle}>
+            <p className={styles.sentence}>{text.emptyKeyholder}</p>
+            <div className={styles.ways}>
+              <ButtonLink to="/self/setup" small>
+                {text.start}
+              </ButtonLink>
+              <ButtonLink to="/shared/setup" small>
+                {text.haveLink}
+              </ButtonLink>
+            </div>
+          </Card>
+        }
+      />
+    </Suspense>
   );
 }

@@ -43,7 +43,7 @@ export const keyholderMessages = {
   free: 'free at once, and told',
   sees: 'goes on seeing it',
   combination: 'Combination',
-  theirs: 'theirs to reveal',
+  theirs: 'they can see it now',
   device: 'Device',
   opens: 'theirs to open',
   you: 'You',

@@ -18,10 +18,12 @@ interface HandOutProps {
   main?: boolean;
   /** Its code to scan stands beside it. */
   withCode?: boolean;
+  /** The link alone, where it is one line of several. */
+  inShort?: boolean;
 }
 
 /** The ways to hand out a shared lock: its link, the device's own way of sharing, and a code to scan. */
-export function HandOut({ template, main = false, withCode = false }: HandOutProps) {
+export function HandOut({ template, main = false, withCode = false, inShort = false }: HandOutProps) {
   const [scanning, setScanning] = useState(false);
   const [toCopy, setToCopy] = useState(false);
   const { title, shareUrl } = template;
@@ -39,6 +41,20 @@ export function HandOut({ template, main = false, withCode = false }: HandOutPro
     setToCopy(!(await copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed)));
   }
 
+  // What the browser does not copy is to be had from the address; the page that it is for has it above.
+  const address = toCopy && !main && <p className={styles.address}>{shareUrl}</p>;
+  if (inShort)
+    return (
+      <div className={styles.ways}>
+        <IconButton
+          look="plain"
+          label={named(text.copyLink)}
+          icon={<CopyIcon />}
+          onClick={() => void copy()}
+        />
+        {address}
+      </div>
+    );
   return (
     <div className={styles.ways}>
       {full && <p className={styles.full}>{text.full}</p>}
@@ -67,8 +83,7 @@ export function HandOut({ template, main = false, withCode = false }: HandOutPro
           onClick={() => setScanning(true)}
         />
       )}
-      {/* The page that it is for has it above. */}
-      {toCopy && !main && <p className={styles.address}>{shareUrl}</p>}
+      {address}
       <LaterQrCodeDialog template={template} open={scanning} onClose={() => setScanning(false)} />
     </div>
   );

@@ -26,17 +26,18 @@ import styles from './keyholder-dashboard.module.css';
 import { KeyholderWatch } from './keyholder-watch';
 import { keyholderMessages } from './messages';
 import { TemplateCard } from './template-card';
+import { TemplatesInShort } from './templates-in-short';
 import { WaitingForKeyholder } from './waiting-for-keyholder';
 import { WearerCard } from './wearer-card';
 import { useWearersSeen } from './wearers-seen';
 
 interface KeyholderDashboardProps {
-  /** Beside the title of the page, on a phone, stands the way to another shared lock: see `CreateBesideTitle`. */
-  createIsAbove?: boolean;
+  /** On the home: what else stands there. Shared locks are then in short while somebody wears one. */
+  home?: ReactNode;
 }
 
 /** The keyholder's wearers and shared locks. */
-export function KeyholderDashboard({ createIsAbove = false }: KeyholderDashboardProps) {
+export function KeyholderDashboard({ home }: KeyholderDashboardProps) {
   useWearersSeen();
   const locks = useQuery(keyholderDashboardQuery);
   const templates = useQuery(templatesQuery);
@@ -58,7 +59,7 @@ export function KeyholderDashboard({ createIsAbove = false }: KeyholderDashboard
         />
       )}
       {locks.data !== undefined && templates.data !== undefined && (
-        <Held locks={locks.data} templates={templates.data} createIsAbove={createIsAbove} />
+        <Held locks={locks.data} templates={templates.data} home={home} />
       )}
     </>
   );
@@ -86,10 +87,10 @@ const fewWearers = 2;
 interface HeldProps {
   locks: readonly DashboardLock[];
   templates: readonly OwnTemplate[];
-  createIsAbove: boolean;
+  home: ReactNode;
 }
 
-function Held({ locks, templates, createIsAbove }: HeldProps) {
+function Held({ locks, templates, home }: HeldProps) {
   const running = locks.filter(({ endedAt }) => endedAt === null);
   const nothing = locks.length === 0 && templates.length === 0;
   const createdCode = useLocation({ select: (location) => location.state.createdLock });
@@ -108,7 +109,7 @@ function Held({ locks, templates, createIsAbove }: HeldProps) {
               {keyholderMessages.noTemplatesSentence}
             </EmptyState>
           </Card>
-          <ArchivedLocks />
+          {home ?? <ArchivedLocks />}
         </>
       ) : (
         <>
@@ -123,8 +124,12 @@ function Held({ locks, templates, createIsAbove }: HeldProps) {
             }
             rest={
               <>
-                <Templates templates={templates} created={created} createIsAbove={createIsAbove} />
-                <ArchivedLocks />
+                <Templates
+                  templates={templates}
+                  created={created}
+                  page={home === undefined ? 'own' : running.length > 0 ? 'home-in-short' : 'home'}
+                />
+                {home ?? <ArchivedLocks />}
               </>
             }
           />
@@ -195,12 +200,15 @@ function WearerCards({ locks }: { locks: readonly DashboardLock[] }) {
   );
 }
 
-interface TemplatesProps extends Pick<HeldProps, 'templates' | 'createIsAbove'> {
+interface TemplatesProps {
+  templates: readonly OwnTemplate[];
   created: OwnTemplate | undefined;
+  /** On the keyholder's own page a phone has the way to another one beside the title: see `CreateBesideTitle`. */
+  page: 'own' | 'home' | 'home-in-short';
 }
 
 /** Where there is one already, who wears it and handing it out come before the next. */
-function Templates({ templates, created, createIsAbove }: TemplatesProps) {
+function Templates({ templates, created, page }: TemplatesProps) {
   const phone = usePhone();
   const create = <CreateLink main={templates.length === 0} />;
   return (
@@ -215,6 +223,8 @@ function Templates({ templates, created, createIsAbove }: TemplatesProps) {
             {keyholderMessages.noTemplatesSentence}
           </EmptyState>
         </Card>
+      ) : page === 'home-in-short' ? (
+        <TemplatesInShort templates={templates} />
       ) : (
         <ul className={styles.grid}>
           {templates.map((template) => (
@@ -222,7 +232,7 @@ function Templates({ templates, created, createIsAbove }: TemplatesProps) {
           ))}
         </ul>
       )}
-      {phone && !(createIsAbove && templates.length > 0) && create}
+      {phone && !(page === 'own' && templates.length > 0) && create}
     </section>
   );
 }

@@ -38,6 +38,7 @@ export const keyholderMessages = {
 };
 
 export const badgeMessages = {
+  accepted: (ago: string) => `New: accepted ${ago}`,
   emergency: 'Emergency',
   hygienic: 'Hygienic',
   abandoned: 'Abandoned',
@@ -50,6 +51,7 @@ export const templateMessages = {
   shareText: (title: string) => `${title}: a lock to accept on Keyhold`,
   sharingNotSupported: 'Sharing not supported on this device.',
   qrCode: 'QR code',
+  manage: (count: number) => (count === 1 ? 'Manage it' : `Manage all ${count}`),
   view: 'View Template',
   makeAlike: 'Reuse',
   more: (title: string) => `More: ${title}`,

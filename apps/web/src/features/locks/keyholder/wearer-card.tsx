@@ -1,3 +1,4 @@
+import { endReasonTexts, toKeyholder } from '@keyhold/contracts/locks/end-reason-texts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
@@ -6,14 +7,15 @@ import { Button } from '../../../components/button/button';
 import { ButtonLink } from '../../../components/button/button-link';
 import { IconButton } from '../../../components/button/icon-button';
 import { StarIcon, TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
-import { CheckIcon, ClockIcon, LogoutIcon } from '../../../components/icons/icons';
+import { CheckIcon, ClockIcon, KeyIcon, LogoutIcon } from '../../../components/icons/icons';
 import { CameraIcon, MoreIcon } from '../../../components/icons/tool-icons';
 import { ArchiveIcon, CoinIcon, LifebuoyIcon } from '../../../components/lock-icons/lock-icons';
 import { Menu } from '../../../components/overlay/menu';
 import { Card } from '../../../components/surface/card';
 import { Chip } from '../../../components/surface/chip';
 import whole from '../../../components/surface/whole-link.module.css';
-import { formatSoon } from '../../../lib/format/instant';
+import { hourMs } from '../../../lib/format/duration';
+import { formatAgo, formatSoon } from '../../../lib/format/instant';
 import { formatMoney } from '../../../lib/format/money';
 import { useNow } from '../../../lib/use-now';
 import { MessageIconButton } from '../../messages/chat.api';
@@ -31,6 +33,9 @@ import { safetyExitMessages } from '../safety-exit/messages';
 import { tributeMessages } from '../tribute/messages';
 import { badgeMessages, keyholderMessages } from './messages';
 import styles from './wearer-card.module.css';
+
+/** So long it is news that somebody has accepted. */
+const newMs = 12 * hourMs;
 
 const todayIcons: Record<Today['of'], ReactNode> = {
   tasks: <TaskIcon />,
@@ -116,7 +121,13 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
 /** The state of a wearer's lock: that its time stands still, and when it opens. */
 function WearerState({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
-  if (lock.endedAt !== null) return <StatusWord status="ended" />;
+  if (lock.endedAt !== null)
+    return (
+      <>
+        <StatusWord status="ended" /> {formatAgo(Date.parse(lock.endedAt), now)}
+        {lock.endReason !== null && ` · ${endReasonTexts[lock.endReason](toKeyholder)}`}
+      </>
+    );
   // Open to clean, the timer stands still too: that has a word of its own.
   const isFrozen = lock.freezeSources.some((source) => source !== 'HYGIENE');
   const opens = opensInBrief(lock, (iso) => formatSoon(Date.parse(iso), now));
@@ -135,8 +146,15 @@ function WearerState({ lock }: { lock: DashboardLock }) {
 /** What else there is to say of it and how today goes, a few words each. */
 function WearerBadges({ lock }: { lock: DashboardLock }) {
   const runs = lock.endedAt === null;
+  const now = useNow(60_000);
+  const startedAt = Date.parse(lock.startedAt);
   return (
     <>
+      {runs && now - startedAt < newMs && (
+        <Chip icon={<KeyIcon />} tone="brass">
+          {badgeMessages.accepted(formatAgo(startedAt, now))}
+        </Chip>
+      )}
       {runs && lock.safetyExit !== null && (
         <Chip icon={<LogoutIcon />} tone="green">
           {safetyExitMessages.runs}

@@ -20,7 +20,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SELF: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
-    ifStarted: 'See that your box is closed. You get the code back when the lock opens.',
+    ifStarted: 'You get the code back when the lock opens.',
     ifCancelled: 'The lock does not start, and you get the code back.',
     started: 'Session started',
     failed: 'Failed to start',
@@ -30,7 +30,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
     ifStarted:
-      'See that your box is closed. Your keyholder holds the lock then; you get the code back when it opens.',
+      'Your keyholder holds the lock then; you get the code back when it opens.',
     ifCancelled: 'The lock is not accepted, and you get the code back.',
     started: 'Lock accepted',
     failed: 'Failed to start',
@@ -40,7 +40,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
     watchSentence: 'Your new code is sealed, and soon it is only one of many.',
     leaving: `${leaving} The time of the hygienic unlock runs on.`,
     ifStarted:
-      'See that your box is closed. The lock goes on where it left off; you get the new code back when it opens.',
+      'The lock goes on where it left off; you get the new code back when it opens.',
     ifCancelled: 'You get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,
     failed: 'Failed to complete',
@@ -48,7 +48,6 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   },
 };
 
-export const closeNow = 'Close your box now, then watch.';
 export const startLabel = 'No: Start lock';
 export const againLabel = 'Yes: More numbers';
 export const cancelLabel = 'Cancel';

@@ -1,5 +1,8 @@
 export const scrambleMessages = {
   title: 'Scramble',
+  close: 'Close your box now',
+  closed: 'My box is closed',
+  thenNumbers: 'Then numbers pass by for 20 seconds, until you have forgotten it.',
   watch: 'Watch the numbers',
   progress: 'Scramble',
   left: (seconds: number) => (seconds === 1 ? 'second left' : 'seconds left'),

@@ -5,13 +5,12 @@ import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
 import { LockIcon } from '../../../components/icons/icons';
 import { ApiError } from '../../../lib/api/client';
-import { formatDurationWords, secondMs } from '../../../lib/format/duration';
-import { DigitWheels } from '../combination/digit-wheels';
 import { sealedDraftQuery, useDiscardDraft } from '../drafts/drafts.calls';
 import { type SealedDraft, useFinishDraft } from '../start/start.calls';
 import { againLabel, cancelLabel, kindTexts, startLabel } from './kind-texts';
 import { scrambleMessages } from './messages';
 import styles from './scramble-question.module.css';
+import { SealedCode } from './sealed-code';
 
 /** What happens here takes the place of what was said before. */
 export const scrambleToastKey = 'scramble';
@@ -91,15 +90,7 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
 
   return (
     <div className={styles.question}>
-      <div className={styles.sealed}>
-        <DigitWheels digits={null} maskedLabel={scrambleMessages.sealed} />
-        <p className={styles.what} id={whatId}>
-          {draft.title}
-          {draft.durationSeconds !== null && (
-            <span> · {formatDurationWords(draft.durationSeconds * secondMs)}</span>
-          )}
-        </p>
-      </div>
+      <SealedCode draft={draft} whatId={whatId} />
       <div className={styles.asked}>
         <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
           {scrambleMessages.question}

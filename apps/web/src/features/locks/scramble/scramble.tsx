@@ -10,7 +10,8 @@ import { Stage } from '../../../components/overlay/stage';
 import { secondMs } from '../../../lib/format/duration';
 import { sealedDraftQuery, useAcknowledgeDraft } from '../drafts/drafts.calls';
 import type { SealedDraft } from '../start/start.calls';
-import { closeNow, kindTexts } from './kind-texts';
+import { CloseBox } from './close-box';
+import { kindTexts } from './kind-texts';
 import { scrambleMessages } from './messages';
 import styles from './scramble.module.css';
 import { type Returned, ScrambleCancelled, ScrambleNothing } from './scramble-nothing';
@@ -42,13 +43,13 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
   const acknowledge = useAcknowledgeDraft();
   const headingId = useId();
   const running = draft.data?.startedLockId === null;
-  // Whoever remembers the code after one round may have another.
-  const [round, setRound] = useState(1);
+  // 0 while the box is open. Whoever remembers the code after one round may have another.
+  const [round, setRound] = useState(0);
   const { numbers, progress, done } = useScrambleNumbers(running ? round : 0);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that asked for it is gone.
+  // The button that asked for them is gone.
   useEffect(() => {
-    if (round > 1 && !done) heading.current?.focus();
+    if (round > 0 && !done) heading.current?.focus();
   }, [round, done]);
   const leave = () => onLeave(draft.data ?? null);
   // A toast would lie over the numbers.
@@ -134,10 +135,14 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
         />
       );
     }
+    if (round === 0)
+      return <CloseBox draft={draft.data} headingId={headingId} onClosed={() => setRound(1)} />;
     const left = secondsLeft(progress);
     return (
       <>
-        <p className={styles.closeNow}>{closeNow}</p>
+        <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
+          {scrambleMessages.watch}
+        </h1>
         <div className={styles.field}>
           <div className={styles.place}>
             <ScrambleRing progress={progress} />
@@ -148,9 +153,6 @@ export function Scramble({ token, onStarted, onCancelled, onGoOn, onLeave }: Scr
           <PassingNumbers numbers={numbers} />
         </div>
         <div className={styles.foot}>
-          <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
-            {scrambleMessages.watch}
-          </h1>
           <p className={styles.sentence}>{kindTexts[draft.data.kind].watchSentence}</p>
           <p className={styles.leaving}>{kindTexts[draft.data.kind].leaving}</p>
         </div>
