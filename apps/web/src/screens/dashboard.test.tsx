@@ -792,7 +792,7 @@ describe('the safety exit', () => {
 
     await user.click(press('Start safety exit: October, second try'));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      /^October, second try In 24 hours at the latest this lock opens/,
+      /^October, second try In 24 hours at the latest \([^)]+\) this lock opens/,
     );
     network.replies(dashboard, [running()]);
     await user.click(dialog().getByRole('button', { name: 'Start safety exit' }));

@@ -232,7 +232,7 @@ describe('what stands on the page', () => {
     network.replies(currentUser, { ...ownUser, restricted: true });
     const { wheelModule } = sampleGames();
     await openWith(sampleGames({ ...switchable(), type: 'SELF', isWearer: true, wheelModule }));
-    expect(button('Look at the wheel')).toBeVisible();
+    expect(button('Look at the options')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull());
     expect(screen.queryByRole('button', { name: 'Tasks Off' })).toBeNull();
   });
@@ -705,7 +705,7 @@ describe('the settings of a lock that runs', () => {
     expect(names()).toEqual(['Penalties', 'Tasks']);
     await user.click(button(/^Wheel/));
     expect(names()).toEqual(['Penalties']);
-    expect(button('Look at the wheel')).toBeVisible();
+    expect(button('Look at the options')).toBeVisible();
   });
 
   it('are the main act of who keeps the lock, below what is played', async () => {
@@ -790,7 +790,7 @@ describe('the settings of a lock that runs', () => {
       }),
     );
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Look at the wheel' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Look at the options' })).toBeNull();
     await user.click(button('Look at the tasks'));
     const dialog = within(screen.getByRole('dialog', { name: 'Tasks' }));
     const locked = 'configuration is locked and cannot be modified during this session.';

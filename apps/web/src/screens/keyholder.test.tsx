@@ -1,5 +1,6 @@
-import { archivedLocks, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
+import { archivedLocks, dashboard, keyholderDashboard } from '@keyhold/contracts/locks/dashboard';
 import { listTemplates, removeTemplate, templateQrCode } from '@keyhold/contracts/locks/templates';
+import { listDrafts } from '@keyhold/contracts/locks/waiting-drafts';
 import { currentUser } from '@keyhold/contracts/users/me';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { clearToasts } from '../testing/clear-toasts';
 import { FakeNetwork, refusal } from '../testing/fake-network';
 import { openScreen } from '../testing/open-screen';
 import { ownUser } from '../testing/own-user';
+import DashboardScreen from './dashboard';
 import KeyholderScreen from './keyholder';
 
 const start = Date.parse('2026-11-20T12:00:00Z');
@@ -204,6 +206,18 @@ describe('the wearers', () => {
     expect(part('Active Wearers').getByText('Nobody wears your lock now')).toBeVisible();
     expect(part('Active Wearers').queryByRole('listitem')).toBeNull();
     expect(part('Ended locks').getByRole('link', { name: /^Look at it: / })).toBeVisible();
+    expect(part('Ended locks').getByText(/^Ended/).parentElement).toHaveTextContent(/ · The time is up\.$/);
+  });
+
+  it('are news for half a day', async () => {
+    const ago = (hours: number) => new Date(start - hours * 3_600_000).toISOString();
+    const other = { _id: otherId, username: 'robin_t', role: 'slave', avatarUrl: null } as const;
+    await openWith(
+      [worn({ startedAt: ago(2) }), worn({ _id: otherId, wearer: other, startedAt: ago(13) })],
+      [template()],
+    );
+    expect(item('jonas_k').getByText('New: accepted 2 hours ago')).toBeVisible();
+    expect(item('robin_t').queryByText(/^New/)).toBeNull();
   });
 
   it('are not called frozen, nor locked, for being open to clean', async () => {
@@ -423,5 +437,36 @@ describe('the screen', () => {
       ),
     });
     expect(await screen.findByRole('heading', { name: 'Not open to this account' })).toBeVisible();
+  });
+});
+
+describe('on the home', () => {
+  const openHome = async (locks: DashboardLock[], templates: OwnTemplate[]) => {
+    network.replies(dashboard, []);
+    network.replies(listDrafts, []);
+    network.replies(keyholderDashboard, { items: locks });
+    network.replies(listTemplates, templates);
+    await openScreen('/', { '/': DashboardScreen });
+    await screen.findByRole('heading', { name: 'No Active Locks' });
+    return within(screen.getByRole('region', { name: 'Your Shared Locks' }));
+  };
+
+  it('the newest shared locks are in short while somebody wears one; their page has all', async () => {
+    const titles = ['First', 'Second', 'Third', 'Fourth'];
+    const shared = await openHome(
+      [worn()],
+      titles.map((title, at) => template({ title, _id: templateId.replace(/.$/, `${at}`) })),
+    );
+    expect(shared.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Copy link: First',
+      'Copy link: Second',
+      'Copy link: Third',
+    ]);
+    expect(shared.getByRole('link', { name: 'Manage all 4' })).toHaveAttribute('href', '/keyholder');
+  });
+
+  it('they are whole while nobody does: they are there to be handed out', async () => {
+    const shared = await openHome([], [template()]);
+    expect(shared.getByRole('button', { name: 'QR code: A strict month' })).toBeVisible();
   });
 });

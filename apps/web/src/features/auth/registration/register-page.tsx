@@ -68,8 +68,7 @@ export function RegisterPage({ invite, next }: RegisterPageProps) {
           <h1 className={styles.headline}>Make yourself at home.</h1>
           <DialRing progress={0.17} keyhole className={styles.ring} />
           <p className={styles.lead}>
-            A few things about you, and you can begin. Your date of birth shows that you are an adult and
-            stays hidden; your address only ever gets mail about your account.
+            A few things about you, and you can begin. Mail only ever comes about your account.
           </p>
         </div>
         <section className={styles.card} aria-label="Create an account">

@@ -143,7 +143,7 @@ export const oddsMessages = {
   within: (time: string) => `within ${time}`,
   withoutDrawing: (time: string) => `Without drawing it opens in ${time}.`,
   drawn: (chances: number) =>
-    chances > 1 ? `With all ${chances} chances drawn now` : 'With every chance drawn',
+    chances > 1 ? `If you draw all ${chances} chances now and each one after` : 'If you draw every chance',
   half: (half: string) => `half of such locks are over ${half}`,
   nearlyAll: (nine: string) => `nearly all such locks are over ${nine}`,
   fewer: (longest: string) => `fewer than half of such locks are over ${longest}`,

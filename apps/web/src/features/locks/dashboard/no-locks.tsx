@@ -32,12 +32,12 @@ export default function NoLocks({ mayStart, person, hasDrafts }: NoLocksProps) {
         action={
           mayStart ? (
             <>
+              <ButtonLink to="/explore" variant="quiet">
+                {text.findKeyholder}
+              </ButtonLink>
               <ButtonLink to="/shared/setup">{text.haveLink}</ButtonLink>
               <ButtonLink to="/self/setup" variant={hasDrafts ? 'plain' : 'primary'}>
                 {text.start}
-              </ButtonLink>
-              <ButtonLink to="/explore" variant="quiet">
-                {text.findKeyholder}
               </ButtonLink>
             </>
           ) : undefined

@@ -200,7 +200,7 @@ export const gamesMessages = {
   lookAt: {
     penalties: 'Look at the penalties',
     tasks: 'Look at the tasks',
-    wheel: 'Look at the wheel',
+    wheel: 'Look at the options',
   },
   penalties: 'Penalties',
   activity: 'Recent Activity',

@@ -12,8 +12,8 @@ export const safetyExitMessages = {
   // The button's name begins with the same words, so that it can be called by what is seen.
   callOff: 'Call it off',
   startTitle: 'Start the safety exit?',
-  startSentence: (hours: number, keyholder: string | null) =>
-    `In ${formatWait(hours)} at the latest this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.${keyholder === null ? '' : ` ${keyholder} is told, and cannot stop it.`}`,
+  startSentence: (hours: number, moment: string, keyholder: string | null) =>
+    `In ${formatWait(hours)} at the latest (${moment}) this lock opens and the combination is yours, whatever happens until then. You can call it off at any time before.${keyholder === null ? '' : ` ${keyholder} is told, and cannot stop it.`}`,
   startNow: 'Start safety exit',
   stay: 'Stay locked',
   startFailed: 'Failed to start the safety exit',

@@ -170,6 +170,8 @@ const texts = {
 export function SafetyExitDialog({ lock, act, isPointless = false, open, onClose }: SafetyExitDialogProps) {
   const change = useSafetyExit(lock._id, act);
   const text = texts[act];
+  const now = useNow(minuteMs);
+  const moment = formatSoon(now + lock.safetyExitHours * hourMs, now);
 
   async function confirm(): Promise<void> {
     if (act === 'start') startedHere = lock._id;
@@ -188,7 +190,7 @@ export function SafetyExitDialog({ lock, act, isPointless = false, open, onClose
       onClose={onClose}
       eyebrow={lock.title}
       title={text.title}
-      description={text.sentence(lock.safetyExitHours, lock.owner?.username ?? null)}
+      description={text.sentence(lock.safetyExitHours, moment, lock.owner?.username ?? null)}
       keepLabel={text.leave}
       confirmLabel={text.confirm}
       advisesToKeep={isPointless}

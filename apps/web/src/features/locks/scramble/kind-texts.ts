@@ -29,8 +29,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   SHARED: {
     watchSentence: 'Your code is sealed, and soon it is only one of many.',
     leaving,
-    ifStarted:
-      'Your keyholder holds the lock then; you get the code back when it opens.',
+    ifStarted: 'Your keyholder holds the lock then; you get the code back when it opens.',
     ifCancelled: 'The lock is not accepted, and you get the code back.',
     started: 'Lock accepted',
     failed: 'Failed to start',
@@ -39,8 +38,7 @@ export const kindTexts: Readonly<Record<SealedDraft['kind'], KindTexts>> = {
   HYGIENIC_RELOCK: {
     watchSentence: 'Your new code is sealed, and soon it is only one of many.',
     leaving: `${leaving} The time of the hygienic unlock runs on.`,
-    ifStarted:
-      'The lock goes on where it left off; you get the new code back when it opens.',
+    ifStarted: 'The lock goes on where it left off; you get the new code back when it opens.',
     ifCancelled: 'You get the new code back, and the hygienic unlock goes on.',
     started: relockMessages.done,
     failed: 'Failed to complete',

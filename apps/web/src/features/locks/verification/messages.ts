@@ -19,7 +19,8 @@ export const verificationMessages = {
   takeBackNow: 'Delete the photo',
   takeBackFailed: 'Failed to take the photo back',
   until: (moment: string) => `Until ${moment}.`,
-  at: (moment: string) => `Submitted ${moment}.`,
+  at: (moment: string, code: string | null = null) =>
+    `Submitted ${moment}.${code === null ? '' : ` The code was ${code}.`}`,
   explain: 'Get today’s code, write it on paper, and show it on a new photo.',
   getCode: 'Get verification code',
   codeFailed: 'Failed to get verification code',

@@ -37,7 +37,9 @@ export function Today({ lock, today, onSend }: TodayProps) {
     const { waitingVerificationId: photoId } = lock;
     return (
       <div className={styles.submitted}>
-        <p className={styles.sentence}>{text.at(formatSoon(Date.parse(today.submittedAt), now))}</p>
+        <p className={styles.sentence}>
+          {text.at(formatSoon(Date.parse(today.submittedAt), now), lock.isOwner ? null : today.code)}
+        </p>
         {!lock.isOwner && photoId !== null && end !== undefined && (
           <TakeBackPhoto lockId={lock._id} photoId={photoId} end={end} />
         )}

@@ -11,7 +11,7 @@ const daysOf = (curve: readonly CurvePoint[], share: number) =>
 
 /** What drawing does: first when the lock opens without it, then how soon such locks are over with it. */
 export function oddsInWords({ curve, withoutDrawing }: ToldOdds, chances: number): string {
-  const drawn = `${text.drawn(chances)}${chances > 1 ? ': ' : ', '}`;
+  const drawn = `${text.drawn(chances)}, `;
   if (withoutDrawing === null) {
     const nine = nineWithin(curve);
     return `${drawn}${[halfOf(curve), ...(nine === null ? [] : [text.nineInTen(nine)])].join(', ')}.`;

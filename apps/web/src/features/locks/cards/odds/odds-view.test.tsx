@@ -66,7 +66,7 @@ it('says how it knows', () => {
 it('draws one curve, and says it in words', () => {
   const { container, rerender } = render(<OddsView odds={simulated} />);
   const drawn =
-    'Without drawing it opens in 1 d. With every chance drawn, half of such locks are over within 8 h';
+    'Without drawing it opens in 1 d. If you draw every chance, half of such locks are over within 8 h';
   expect(screen.getByText(`${drawn}, and 1 in 10 lasts longer than the timer.`)).toBeVisible();
   expect(screen.getByRole('figure')).toHaveTextContent(/^Share of locks that are over: 9 in 10 within 19 h/);
   const line = container.querySelector('polyline')?.getAttribute('points')?.split(' ');
@@ -90,12 +90,13 @@ it('marks the end of the timer in the curve, as far as the curve goes', () => {
 });
 
 it('says nothing of a timer that does not count, and nothing of its end while a card holds it', () => {
-  const alone = 'With every chance drawn, half of such locks are over within 8 h, 9 in 10 within 19 h.';
+  const alone = 'If you draw every chance, half of such locks are over within 8 h, 9 in 10 within 19 h.';
   const { rerender } = render(<OddsView odds={{ ...simulated, withoutDrawing: null }} />);
   expect(screen.getByText(alone)).toBeVisible();
   expect(screen.getByText('The timer is not counted.')).toBeVisible();
   rerender(<OddsView odds={simulated} standsUntilDraw chances={3} />);
-  const now = 'With all 3 chances drawn now: half of such locks are over within 8 h, 9 in 10 within 19 h.';
+  const now =
+    'If you draw all 3 chances now and each one after, half of such locks are over within 8 h, 9 in 10 within 19 h.';
   expect(screen.getByText(now)).toBeVisible();
   expect(screen.queryByText('The timer is not counted.')).toBeNull();
   expect(screen.queryByText('timer ends')).toBeNull();
