@@ -10,7 +10,7 @@ export default function SharedCodeScreen() {
   const { data: user } = useQuery(sessionQuery);
   const why = mayStartNone(user);
   return (
-    <Page>
+    <Page width="narrow">
       <PageHeader title={codeMessages.title} />
       {why ? <RestrictedAccount why={why} /> : <EnterCode />}
     </Page>

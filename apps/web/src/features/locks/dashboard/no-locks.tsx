@@ -32,9 +32,6 @@ export default function NoLocks({ mayStart, person, hasDrafts }: NoLocksProps) {
         action={
           mayStart ? (
             <>
-              <ButtonLink to="/explore" variant="quiet">
-                {text.findKeyholder}
-              </ButtonLink>
               <ButtonLink to="/shared/setup">{text.haveLink}</ButtonLink>
               <ButtonLink to="/self/setup" variant={hasDrafts ? 'plain' : 'primary'}>
                 {text.start}
@@ -45,6 +42,13 @@ export default function NoLocks({ mayStart, person, hasDrafts }: NoLocksProps) {
       >
         {mayStart ? text.empty : text.emptyRestricted}
       </EmptyState>
+      {mayStart && (
+        <p className={styles.explore}>
+          <ButtonLink to="/explore" variant="quiet" small>
+            {text.findKeyholder}
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   );
 }

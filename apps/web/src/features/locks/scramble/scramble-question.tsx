@@ -90,7 +90,7 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
 
   return (
     <div className={styles.question}>
-      <SealedCode draft={draft} whatId={whatId} />
+      <SealedCode draft={draft} whatId={whatId} low />
       <div className={styles.asked}>
         <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
           {scrambleMessages.question}
