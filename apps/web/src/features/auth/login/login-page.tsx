@@ -40,7 +40,7 @@ const LaterStep = lazy(() => import('./beyond-password').then((beyond) => beyond
 
 /** The time that the dial on this page shows: as in the product's pictures. */
 const shownMs = ((3 * 24 + 7) * 60 + 42) * 60_000;
-const shownProgress = 0.62;
+const shownProgress = 0.63;
 
 interface Waiting {
   readonly email: string;
@@ -141,7 +141,7 @@ export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
               progress={shownProgress}
               remainingMs={shownMs}
               caption="opens in"
-              detail="62 % of 9 days"
+              detail="63 % of 9 days"
               label={pitch.dialLabel}
             />
           </div>

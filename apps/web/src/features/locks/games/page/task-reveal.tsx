@@ -4,6 +4,7 @@ import { TaskPicker } from '../../../../components/task-picker/task-picker';
 import { playTaskMessages as texts } from '../messages';
 import type { Task } from '../modules';
 import { revealMs } from './game-events';
+import styles from './task-reveal.module.css';
 
 export interface TaskRevealProps {
   tasks: readonly Task[];
@@ -22,6 +23,9 @@ export function TaskReveal({ tasks, chosen, onDone }: TaskRevealProps) {
   const pickedAt = pickerSteps(shown.length, stepMs).at(-1)?.at ?? 0;
   return (
     <>
+      <p className={styles.choosing} aria-hidden="true">
+        {texts.choosing}
+      </p>
       <TaskPicker
         tasks={shown}
         chosenId={chosen.id}
