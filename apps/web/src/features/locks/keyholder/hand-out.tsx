@@ -12,20 +12,44 @@ import { templateMessages as text } from './messages';
 import type { QrCodeDialogProps } from './qr-code-dialog';
 import { share } from './share';
 
+/** Copies a link; its address shows where the browser does not copy it and the hand has to. */
+function useCopyLink(shareUrl: string) {
+  const [toCopy, setToCopy] = useState(false);
+  return {
+    copy: async () =>
+      setToCopy(!(await copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed))),
+    address: toCopy && <p className={styles.address}>{shareUrl}</p>,
+  };
+}
+
+/** The link alone, where it is one line of several. */
+export function CopyLink({ template }: Pick<HandOutProps, 'template'>) {
+  const { copy, address } = useCopyLink(template.shareUrl);
+  return (
+    <div className={styles.ways}>
+      <IconButton
+        look="plain"
+        label={`${text.copyLink}: ${template.title}`}
+        icon={<CopyIcon />}
+        onClick={() => void copy()}
+      />
+      {address}
+    </div>
+  );
+}
+
 interface HandOutProps {
   template: Pick<OwnTemplate, '_id' | 'title' | 'shareUrl' | 'limitLockedUsers' | 'lockedCount'>;
   /** It is what the page is for, without a way that this browser has not; else one of several locks, each named. */
   main?: boolean;
   /** Its code to scan stands beside it. */
   withCode?: boolean;
-  /** The link alone, where it is one line of several. */
-  inShort?: boolean;
 }
 
 /** The ways to hand out a shared lock: its link, the device's own way of sharing, and a code to scan. */
-export function HandOut({ template, main = false, withCode = false, inShort = false }: HandOutProps) {
+export function HandOut({ template, main = false, withCode = false }: HandOutProps) {
   const [scanning, setScanning] = useState(false);
-  const [toCopy, setToCopy] = useState(false);
+  const { copy, address } = useCopyLink(template.shareUrl);
   const { title, shareUrl } = template;
   const named = (act: string) => (main ? act : `${act}: ${title}`);
   const canShare = typeof navigator.share === 'function';
@@ -36,25 +60,6 @@ export function HandOut({ template, main = false, withCode = false, inShort = fa
   const sendOut = () =>
     void share({ title, text: text.shareText(title), url: shareUrl }, text.sharingNotSupported);
 
-  /** What the browser does not copy, the hand does. */
-  async function copy(): Promise<void> {
-    setToCopy(!(await copyText(shareUrl, createMessages.linkCopied, createMessages.copyFailed)));
-  }
-
-  // What the browser does not copy is to be had from the address; the page that it is for has it above.
-  const address = toCopy && !main && <p className={styles.address}>{shareUrl}</p>;
-  if (inShort)
-    return (
-      <div className={styles.ways}>
-        <IconButton
-          look="plain"
-          label={named(text.copyLink)}
-          icon={<CopyIcon />}
-          onClick={() => void copy()}
-        />
-        {address}
-      </div>
-    );
   return (
     <div className={styles.ways}>
       {full && <p className={styles.full}>{text.full}</p>}
@@ -83,7 +88,8 @@ export function HandOut({ template, main = false, withCode = false, inShort = fa
           onClick={() => setScanning(true)}
         />
       )}
-      {address}
+      {/* The page that it is for has it above. */}
+      {!main && address}
       <LaterQrCodeDialog template={template} open={scanning} onClose={() => setScanning(false)} />
     </div>
   );

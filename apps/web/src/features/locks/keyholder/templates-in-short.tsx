@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/button/button-link';
 import { Card } from '../../../components/surface/card';
 import { formatLockDuration } from '../../../lib/format/lock-duration';
 import type { OwnTemplate } from '../templates/templates.calls';
-import { HandOut } from './hand-out';
+import { CopyLink } from './hand-out';
 import { templateMessages as text } from './messages';
 import styles from './templates-in-short.module.css';
 
@@ -26,7 +26,7 @@ export function TemplatesInShort({ templates }: { templates: readonly OwnTemplat
                 {formatLockDuration(template)} · {text.worn(template.lockedCount, template.limitLockedUsers)}
               </p>
             </div>
-            <HandOut template={template} inShort />
+            <CopyLink template={template} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../components/button/button';
 import { LockIcon } from '../../../components/icons/icons';
 import type { SealedDraft } from '../start/start.calls';
 import { kindTexts } from './kind-texts';
 import { scrambleMessages } from './messages';
 import styles from './scramble-question.module.css';
-import { SealedCode } from './sealed-code';
+import { SealedStep } from './sealed-step';
 
 interface CloseBoxProps {
   draft: SealedDraft;
@@ -15,32 +15,22 @@ interface CloseBoxProps {
 
 /** The code is sealed: only now the box is closed, and then the numbers have the eyes to themselves. */
 export function CloseBox({ draft, headingId, onClosed }: CloseBoxProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const thenId = useId();
   return (
-    <div className={styles.question}>
-      <SealedCode draft={draft} />
-      <div className={styles.asked}>
-        <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
-          {scrambleMessages.close}
-        </h1>
-      </div>
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          wide
-          icon={<LockIcon size={18} />}
-          aria-describedby={thenId}
-          onClick={onClosed}
-        >
-          {scrambleMessages.closed}
-        </Button>
-        <p className={styles.sentence} id={thenId}>
-          {scrambleMessages.thenNumbers}
-        </p>
-        <p className={styles.sentence}>{kindTexts[draft.kind].leaving}</p>
-      </div>
-    </div>
+    <SealedStep draft={draft} heading={scrambleMessages.close} headingId={headingId}>
+      <Button
+        variant="primary"
+        wide
+        icon={<LockIcon size={18} />}
+        aria-describedby={thenId}
+        onClick={onClosed}
+      >
+        {scrambleMessages.closed}
+      </Button>
+      <p className={styles.sentence} id={thenId}>
+        {scrambleMessages.thenNumbers}
+      </p>
+      <p className={styles.sentence}>{kindTexts[draft.kind].leaving}</p>
+    </SealedStep>
   );
 }

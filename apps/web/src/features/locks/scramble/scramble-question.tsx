@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button/button';
 import { Banner } from '../../../components/feedback/banner';
 import { showToast } from '../../../components/feedback/toast-store';
@@ -10,7 +10,7 @@ import { type SealedDraft, useFinishDraft } from '../start/start.calls';
 import { againLabel, cancelLabel, kindTexts, startLabel } from './kind-texts';
 import { scrambleMessages } from './messages';
 import styles from './scramble-question.module.css';
-import { SealedCode } from './sealed-code';
+import { SealedStep } from './sealed-step';
 
 /** What happens here takes the place of what was said before. */
 export const scrambleToastKey = 'scramble';
@@ -37,8 +37,6 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
   const discard = useDiscardDraft();
   const [failure, setFailure] = useState<string | null>(null);
   const whatId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const busy = start.isPending || start.isSuccess || discard.isPending || discard.isSuccess;
 
   function fail(toast: string, error: unknown): void {
@@ -89,41 +87,33 @@ export function ScrambleQuestion(props: ScrambleQuestionProps) {
   }
 
   return (
-    <div className={styles.question}>
-      <SealedCode draft={draft} whatId={whatId} low />
-      <div className={styles.asked}>
-        <h1 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
-          {scrambleMessages.question}
-        </h1>
-      </div>
-      <div className={styles.actions}>
-        {failure !== null && <Banner kind="danger">{failure}</Banner>}
-        <Button
-          variant="primary"
-          wide
-          icon={<LockIcon size={18} />}
-          busy={start.isPending || start.isSuccess}
-          aria-describedby={whatId}
-          onClick={() => void startLock()}
-        >
-          {startLabel}
-        </Button>
-        <p className={styles.sentence}>{texts.ifStarted}</p>
-        <Button wide aria-disabled={busy} onClick={() => !busy && onAgain()}>
-          {againLabel}
-        </Button>
-        <p className={styles.sentence}>{scrambleMessages.again}</p>
-        <Button
-          variant="quiet"
-          wide
-          busy={discard.isPending || discard.isSuccess}
-          onClick={() => void cancel()}
-        >
-          {cancelLabel}
-        </Button>
-        <p className={styles.sentence}>{texts.ifCancelled}</p>
-      </div>
-    </div>
+    <SealedStep draft={draft} whatId={whatId} low heading={scrambleMessages.question} headingId={headingId}>
+      {failure !== null && <Banner kind="danger">{failure}</Banner>}
+      <Button
+        variant="primary"
+        wide
+        icon={<LockIcon size={18} />}
+        busy={start.isPending || start.isSuccess}
+        aria-describedby={whatId}
+        onClick={() => void startLock()}
+      >
+        {startLabel}
+      </Button>
+      <p className={styles.sentence}>{texts.ifStarted}</p>
+      <Button wide aria-disabled={busy} onClick={() => !busy && onAgain()}>
+        {againLabel}
+      </Button>
+      <p className={styles.sentence}>{scrambleMessages.again}</p>
+      <Button
+        variant="quiet"
+        wide
+        busy={discard.isPending || discard.isSuccess}
+        onClick={() => void cancel()}
+      >
+        {cancelLabel}
+      </Button>
+      <p className={styles.sentence}>{texts.ifCancelled}</p>
+    </SealedStep>
   );
 }
 

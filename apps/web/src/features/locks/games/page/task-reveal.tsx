@@ -4,7 +4,7 @@ import { TaskPicker } from '../../../../components/task-picker/task-picker';
 import { playTaskMessages as texts } from '../messages';
 import type { Task } from '../modules';
 import { revealMs } from './game-events';
-import styles from './task-reveal.module.css';
+import styles from './play-panel.module.css';
 
 export interface TaskRevealProps {
   tasks: readonly Task[];
