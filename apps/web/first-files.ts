@@ -30,7 +30,7 @@ const waitedFor: Readonly<Record<string, FirstPaint>> = {
 
 /**
  * Writes down which files a page needs that index.html does not name, and which calls: the browser would learn of them only
- * once the first script runs, and ask for them only then. The font of titles, which often are the largest paint, comes last. The server names them in the page that it sends.
+ * once the first script runs, and ask for them only then. The server names them in the page that it sends.
  */
 export function firstFiles(): Plugin {
   return {
@@ -42,12 +42,10 @@ export function firstFiles(): Plugin {
         chunks.filter(({ isEntry }) => isEntry),
         bundle,
       );
-      const titleFont = Object.keys(bundle).find((name) => /fraunces-basic.*\.woff2$/.test(name));
-      if (titleFont === undefined) throw new Error('No file of the build is the font of titles');
       const pages = Object.entries(waitedFor).map(([path, { modules, asks = [] }]) => {
         const begun = modules.map((module) => chunkOf(moduleOf(module), chunks));
         const files = [...filesOf(begun, bundle)].filter((file) => !named.has(file));
-        return [path, { links: [...files, titleFont].map(linkTo).join(''), asks: asks.join(' ') }];
+        return [path, { links: files.map(linkTo).join(''), asks: asks.join(' ') }];
       });
       this.emitFile({
         type: 'asset',
@@ -83,7 +81,6 @@ function filesOf(begun: readonly Chunk[], bundle: Rolldown.OutputBundle): Readon
 const kinds: Readonly<Record<string, string>> = {
   js: 'rel="modulepreload"',
   css: 'rel="preload" as="style"',
-  woff2: 'rel="preload" as="font" type="font/woff2"',
 };
 
 const linkTo = (file: string) =>

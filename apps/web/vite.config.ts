@@ -9,25 +9,28 @@ import { leanContracts } from './lean-contracts';
 import { smallFonts } from './small-fonts';
 
 /**
- * Preloads the text font from index.html: it is needed by the first paint of every page, and the browser would
- * otherwise learn of it only after the stylesheet.
+ * Preloads the two fonts from index.html, which also stands for every page that the service worker opens: the text's is
+ * needed by the first paint; the one of titles comes after all scripts, and before a title would have to change its lines.
  */
-function preloadTextFont(): Plugin {
+function preloadFonts(): Plugin {
+  const link = (href: string, injectTo: 'head' | 'body', priority: object = {}) => ({
+    tag: 'link',
+    injectTo,
+    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', ...priority, crossorigin: '', href },
+  });
   return {
-    name: 'keyhold-preload-text-font',
+    name: 'keyhold-preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => /inter-basic.*\.woff2$/.test(name));
-        if (font === undefined) return [];
-        return [
-          {
-            tag: 'link',
-            injectTo: 'head',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' },
-          },
-        ];
+        if (bundle === undefined) return [];
+        const fileOf = (font: string) => {
+          const name = Object.keys(bundle).find((file) => file.includes(`${font}-basic`));
+          if (name === undefined) throw new Error(`No file of the build is the font ${font}`);
+          return `/${name}`;
+        };
+        return [link(fileOf('inter'), 'head'), link(fileOf('fraunces'), 'body', { fetchpriority: 'low' })];
       },
     },
   };
@@ -44,7 +47,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanContracts(),
-    preloadTextFont(),
+    preloadFonts(),
     firstFiles(),
     smallFonts(),
     emojiData(),
