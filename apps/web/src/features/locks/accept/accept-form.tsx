@@ -20,7 +20,7 @@ import { FairnessSection } from '../start/fairness-section';
 import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { pointsOf, Review, startLabels, stopBeforeExit, workingLabel } from '../start/review';
-import { StartTick, StartWayCard, useStartWay } from '../start/start-way';
+import { StartWayCard, useStartWay } from '../start/start-way';
 import type { SharedTemplate } from '../templates/templates.calls';
 import { type AcceptEntry, acceptFieldOf, problemsOf } from './accept-entry';
 import styles from './accept-form.module.css';
@@ -119,27 +119,17 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(way.code.digits));
   }
 
-  const fairness = (
-    <FairnessSection
-      draft={acceptance.draft}
-      withoutGames={!template.cardGameEnabled && !hasGames(template)}
-      clientSeed={entry.clientSeed}
-      onSeed={(clientSeed) => form.change({ clientSeed })}
-      error={faults.clientSeed}
-      {...way.fairness}
+  const wayCard = (
+    <StartWayCard
+      way={way}
+      onMethod={(combinationType) => form.change({ combinationType })}
+      withDevice={withDevice}
+      sealing={acceptance.sealing}
+      warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
+      onLocked={acceptance.startLocked}
+      pasteAnywhere={!template.requireID}
       disabled={busy}
     />
-  );
-  const whatStarts = (
-    <Card title={startMessages.review}>
-      <Review
-        {...times}
-        safetyExitHours={safetyExitHours}
-        exitIsSaid
-        points={pointsOf(template.taskModule)}
-      />
-      {wide && fairness}
-    </Card>
   );
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
@@ -163,16 +153,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
             disabled={busy}
           />
         )}
-        <StartWayCard
-          way={way}
-          onMethod={(combinationType) => form.change({ combinationType })}
-          withDevice={withDevice}
-          sealing={acceptance.sealing}
-          warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
-          onLocked={acceptance.startLocked}
-          pasteAnywhere={!template.requireID}
-          disabled={busy}
-        />
         <Card title={acceptMessages.exit}>
           <SafetyExitField
             hours={safetyExitHours}
@@ -180,22 +160,35 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
             error={faults.safetyExitHours}
             disabled={busy}
           />
-          <p className={styles.emergency}>
-            {startMessages[template.emergencyReleaseEnabled ? 'emergency' : 'noEmergency']}
-          </p>
           {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
         </Card>
-        {!wide && whatStarts}
-        {!wide && fairness}
+        {!wide && wayCard}
+        <Card title={startMessages.review}>
+          <Review
+            {...times}
+            safetyExitHours={safetyExitHours}
+            exitIsSaid
+            daily={template}
+            points={pointsOf(template.taskModule)}
+          />
+          <FairnessSection
+            draft={acceptance.draft}
+            withoutGames={!template.cardGameEnabled && !hasGames(template)}
+            clientSeed={entry.clientSeed}
+            onSeed={(clientSeed) => form.change({ clientSeed })}
+            error={faults.clientSeed}
+            {...way.fairness}
+            disabled={busy}
+          />
+        </Card>
       </div>
       <div className={layout.aside}>
-        {wide && whatStarts}
+        {wide && wayCard}
         <SubmitBar
           label={startLabels[method]}
           busyLabel={workingLabel(photo.progress)}
           busy={busy}
           reason={reason}
-          tick={<StartTick way={way} disabled={acceptance.sealing} />}
           before={way.code.stepOf(reason)}
           agreement={`${acceptMessages.agree(keyholder)} ${wayOut}`}
           failure={report.failure}

@@ -10,9 +10,7 @@ import { useWide } from '../../../lib/use-phone';
 import { useTermsOdds } from '../cards/deck/use-terms-odds';
 import type { KnownOdds } from '../cards/odds/use-card-odds';
 import { EarlierDraftFirst } from '../drafts/earlier-draft';
-import { InShort, type ShortTerms } from '../invitation/in-short';
 import layout from '../settings-fields/form-layout.module.css';
-import { ActionBar } from '../settings-fields/submit-bar';
 import { isFull, type SharedTemplate } from '../templates/templates.calls';
 import { acceptStore } from './accept-entry';
 import { AcceptForm } from './accept-form';
@@ -61,7 +59,6 @@ const ownPart = 'your-part';
 
 /** The terms are a step of their own before one's own part. */
 function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
-  const wide = useWide();
   const navigate = useNavigate();
   const isThere = useLocation({ select: ({ hash }) => hash === ownPart });
   const [hasRead, setHasRead] = useState(isBack);
@@ -80,12 +77,6 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
     void navigate({ to: '.', hash, resetScroll: false });
   }
 
-  const needed = (
-    <p className={styles.needed}>
-      <LockIcon size={16} />
-      {acceptMessages.needed}
-    </p>
-  );
   return (
     <>
       <PageHeader
@@ -118,8 +109,11 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
           </>
         ) : (
           <TermsToRead template={template} odds={odds}>
-            {!wide && needed}
-            <ActionBar words={wide && needed}>
+            <p className={styles.needed}>
+              <LockIcon size={16} />
+              {acceptMessages.needed}
+            </p>
+            <div className={styles.onward}>
               <ButtonLink to="/">{acceptMessages.cancel}</ButtonLink>
               <Button
                 variant={template.wornLockId === null ? 'primary' : 'plain'}
@@ -127,7 +121,7 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
               >
                 {acceptMessages.goOn}
               </Button>
-            </ActionBar>
+            </div>
           </TermsToRead>
         )}
       </div>
@@ -138,47 +132,27 @@ function TermsFirst({ template, odds, isBack, children }: TermsFirstProps) {
 interface TermsToReadProps {
   template: SharedTemplate;
   odds: KnownOdds;
-  /** What comes after them. */
+  /** What comes after them, at their end: nobody starts before the terms were in sight. */
   children: ReactNode;
 }
 
-/** A shared lock before anything of one's own: whose it is and what it says, its terms, and the way on. */
+/** A shared lock before anything of one's own: whose it is and what it says, its terms, and the way on. Where there is room, the ways out are beside them. */
 function TermsToRead({ template, odds, children }: TermsToReadProps) {
-  // Where there is room, the ways out are in sight beside the way on.
   const wide = useWide();
   const about = (
-    <div key="about" className={classNames(layout.settings, styles.about)}>
-      <KeyholderCard keyholder={template.owner}>
-        <div className={styles.inShort}>
-          <InShort terms={shortTermsOf(template)} />
-        </div>
-      </KeyholderCard>
+    <div key="about" className={layout.settings}>
+      <KeyholderCard keyholder={template.owner} />
       <TemplateAbout {...template} />
       {wide && <SafetyTerms template={template} />}
-      {wide && children}
     </div>
   );
   const terms = (
     <div key="terms" className={layout.settings}>
       <TemplateTerms template={template} odds={odds} safetyApart={wide} />
+      {children}
     </div>
   );
-  return (
-    <div className={layout.form}>
-      {wide ? [terms, about] : [about, terms]}
-      {!wide && children}
-    </div>
-  );
-}
-
-function shortTermsOf(template: SharedTemplate): ShortTerms {
-  const { dailyTributeEnabled, dailyTributeAmountMinorUnits, taskModule, wheelModule } = template;
-  return {
-    ...template,
-    dailyTributeAmountMinorUnits: dailyTributeEnabled ? dailyTributeAmountMinorUnits : null,
-    taskModuleEnabled: taskModule?.enabled === true,
-    wheelModuleEnabled: wheelModule?.enabled === true,
-  };
+  return <div className={layout.form}>{wide ? [terms, about] : [about, terms]}</div>;
 }
 
 /** Its places are taken: what it is, and why there is nothing to start. */

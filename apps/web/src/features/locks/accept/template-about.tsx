@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../../components/avatar/avatar';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Card } from '../../../components/surface/card';
@@ -11,12 +11,10 @@ interface KeyholderCardProps {
   keyholder: SharedTemplate['owner'];
   /** Seen only: it leads nowhere. */
   plain?: boolean;
-  /** What they ask for. */
-  children?: ReactNode;
 }
 
 /** Whom the wearer would trust with the lock. */
-export function KeyholderCard({ keyholder, plain = false, children }: KeyholderCardProps) {
+export function KeyholderCard({ keyholder, plain = false }: KeyholderCardProps) {
   return (
     <Card aria-label={acceptMessages.keyholder}>
       <div className={styles.keyholder}>
@@ -33,7 +31,6 @@ export function KeyholderCard({ keyholder, plain = false, children }: KeyholderC
         )}
       </div>
       {keyholder.description !== '' && <p className={styles.description}>{keyholder.description}</p>}
-      {children}
     </Card>
   );
 }

@@ -72,10 +72,7 @@ export function RelockCode({ session, digits, headingId, onNewCode, onBack }: Re
             masked={sealing}
             next={relockMessages.next}
           >
-            <BoxTick
-              code={{ digits, boxIsSet, triedOpen: tried && !boxIsSet, setBoxIsSet }}
-              disabled={sealing}
-            />
+            <BoxTick code={{ boxIsSet, triedOpen: tried && !boxIsSet, setBoxIsSet }} disabled={sealing} />
           </CodeFields>
         </div>
         <div className={styles.send}>

@@ -9,30 +9,13 @@ import styles from './in-short.module.css';
 import type { Invitation } from './invitation.calls';
 import { hygieneMessages, invitationMessages as text } from './messages';
 
-/** The part of an invitation that says what it is about. */
-export type ShortTerms = Pick<
-  Invitation,
-  | 'displayRemainingTime'
-  | 'emergencyReleaseEnabled'
-  | 'hygienicUnlockEnabled'
-  | 'requireDailyVerification'
-  | 'publicVerificationGallery'
-  | 'dailyTributeAmountMinorUnits'
-  | 'dailyTributeCurrency'
-  | 'lockoutFeeEnabled'
-  | 'cardGameEnabled'
-  | 'taskModuleEnabled'
-  | 'wheelModuleEnabled'
-  | 'requireID'
->;
-
 /** A shared lock at a glance, in chips. */
-export function InShort({ terms }: { terms: ShortTerms }) {
-  return <p className={styles.chips}>{chipsOf(terms)}</p>;
+export function InShort({ invitation }: { invitation: Invitation }) {
+  return <p className={styles.chips}>{chipsOf(invitation)}</p>;
 }
 
 /** All that it asks for and withholds, and its quick way out. */
-function chipsOf(invitation: ShortTerms): ReactNode[] {
+function chipsOf(invitation: Invitation): ReactNode[] {
   const { dailyTributeAmountMinorUnits: tribute, dailyTributeCurrency: currency } = invitation;
   const asks: readonly [boolean, ReactNode, string][] = [
     [invitation.requireID, <IdCardIcon key="icon" />, text.requiresId],

@@ -31,7 +31,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           <ClockIcon size={18} />
           {text.starts} {formatLockDuration(invitation, unbroken)}
         </p>
-        <InShort terms={invitation} />
+        <InShort invitation={invitation} />
         <ul className={styles.terms}>
           {termsOf(invitation).map(([icon, words]) => (
             <li key={words} className={styles.term}>

@@ -31,7 +31,7 @@ import type { StartStore } from '../start/kept-start';
 import { startMessages } from '../start/messages';
 import { pointsOf, Review, ReviewInShort, startLabels, workingLabel } from '../start/review';
 import { startPhotoLock, startWithDevice } from '../start/start.calls';
-import { StartTick, StartWayCard, useStartWay } from '../start/start-way';
+import { StartWayCard, useStartWay } from '../start/start-way';
 import { useLeaveStarted } from '../start/use-leave-started';
 import { setupMessages } from './messages';
 import {
@@ -172,33 +172,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
     ...times,
     odds,
   } as const;
-  const fairness = (
-    <FairnessSection
-      draft={draft}
-      clientSeed={entry.clientSeed}
-      onSeed={(clientSeed) => form.change({ clientSeed })}
-      error={faults.clientSeed}
-      {...way.fairness}
-      disabled={busy}
-    />
-  );
-  const whatStarts = (
-    <Card title={startMessages.review}>
-      {wide && (
-        <div className={layout.named}>
-          <TitleField {...section} />
-        </div>
-      )}
-      <Review
-        {...review}
-        points={pointsOf(entry.taskModule)}
-        odds={odds.odds === null ? null : oddsInShort(odds.odds)}
-      />
-      {/* What the words above say is left out. */}
-      <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
-      {wide && fairness}
-    </Card>
-  );
   const extras = (
     <Extras summary={extrasOf(entry)} faulty={Object.keys(faults).some(isExtra)}>
       <ExtraSection title={cardTexts.title} summary={cardsWords(entry)} faulty={isFaulty(...cardFields)}>
@@ -239,23 +212,38 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           >
             <LimitsSection {...section} />
           </Disclosure>
-          {!wide && <TitleField {...section} />}
+          <TitleField {...section} />
         </SessionSection>
         {extras}
-        {wayCard}
-        {!wide && whatStarts}
-        {!wide && fairness}
+        {!wide && wayCard}
+        <Card title={startMessages.review}>
+          <Review
+            {...review}
+            daily={entry}
+            points={pointsOf(entry.taskModule)}
+            odds={odds.odds === null ? null : oddsInShort(odds.odds)}
+          />
+          {/* What the words above say is left out. */}
+          <FeatureChips lock={{ ...settings, limitBeyondMax: false, displayRemainingTime: true }} />
+          <FairnessSection
+            draft={draft}
+            clientSeed={entry.clientSeed}
+            onSeed={(clientSeed) => form.change({ clientSeed })}
+            error={faults.clientSeed}
+            {...way.fairness}
+            disabled={busy}
+          />
+        </Card>
       </div>
       <div className={layout.aside}>
-        {wide && whatStarts}
+        {wide && wayCard}
         <SubmitBar
           label={startLabels[method]}
           busyLabel={workingLabel(photo.progress)}
           busy={busy}
           reason={reason}
-          tick={<StartTick way={way} disabled={scramble.sealing} />}
           before={way.code.stepOf(reason)}
-          agreement={wide ? undefined : <ReviewInShort {...review} />}
+          agreement={<ReviewInShort {...review} />}
           failure={report.failure}
         />
       </div>

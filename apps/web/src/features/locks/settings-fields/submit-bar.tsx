@@ -11,8 +11,6 @@ interface SubmitBarProps {
   busy: boolean;
   /** What is still missing; null when nothing is. */
   reason: string | null;
-  /** What is said just before a press. */
-  tick?: ReactNode;
   /** The step before it, which stands in its place: it leads to what has not been in sight yet. */
   before?: { readonly label: string; readonly onPress: () => void } | undefined;
   /** What a press agrees to, once nothing is missing. */
@@ -23,68 +21,47 @@ interface SubmitBarProps {
   children?: ReactNode;
 }
 
-interface ActionBarProps {
-  /** What is to be known before a press. */
-  words?: ReactNode;
-  /** The main action, and the way out beside it. */
-  children: ReactNode;
-}
-
-/** The main action of a page that is longer than a phone; there it stays at the thumb. */
-export function ActionBar({ words, children }: ActionBarProps) {
-  return (
-    <div className={styles.bar} data-submit-bar>
-      {words}
-      <div className={styles.buttons}>{children}</div>
-    </div>
-  );
-}
-
-/** The one main action of a form. */
+/** The one main action of a form, which is longer than a phone; there it stays at the thumb. */
 export function SubmitBar(props: SubmitBarProps) {
-  const { label, busyLabel, busy, reason, tick, before, agreement, failure, children } = props;
+  const { label, busyLabel, busy, reason, before, agreement, failure, children } = props;
   const id = useId();
   /** What the last try has put at its field: said there, it need not be said here too. */
   const [told, setTold] = useState<string | null>(null);
   const isTold = reason !== null && reason === told;
   const words = reason ?? agreement;
   return (
-    <ActionBar
-      words={
-        <>
-          {tick}
-          {before === undefined && (
-            <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
-              {words}
-            </p>
-          )}
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
-        </>
-      }
-    >
-      {children}
-      {before === undefined ? (
-        <Button
-          // Another button than the one before: a press on that one would end on this and send the form.
-          key="send"
-          type="submit"
-          variant="primary"
-          busy={busy}
-          // Not `disabled`: whoever presses it is told what is missing, and where.
-          aria-disabled={reason !== null || undefined}
-          aria-describedby={words === undefined ? undefined : id}
-          onClick={() => setTold(reason)}
-        >
-          {busy ? busyLabel : label}
-        </Button>
-      ) : (
-        <Button key="before" variant="primary" onClick={before.onPress}>
-          {before.label}
-        </Button>
+    <div className={styles.bar} data-submit-bar>
+      {before === undefined && (
+        <p className={isTold ? 'visually-hidden' : styles.reason} id={id}>
+          {words}
+        </p>
       )}
-    </ActionBar>
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      <div className={styles.buttons}>
+        {children}
+        {before === undefined ? (
+          <Button
+            // Another button than the one before: a press on that one would end on this and send the form.
+            key="send"
+            type="submit"
+            variant="primary"
+            busy={busy}
+            // Not `disabled`: whoever presses it is told what is missing, and where.
+            aria-disabled={reason !== null || undefined}
+            aria-describedby={words === undefined ? undefined : id}
+            onClick={() => setTold(reason)}
+          >
+            {busy ? busyLabel : label}
+          </Button>
+        ) : (
+          <Button key="before" variant="primary" onClick={before.onPress}>
+            {before.label}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

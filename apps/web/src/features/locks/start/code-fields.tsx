@@ -19,7 +19,7 @@ interface CodeFieldsProps {
   masked: boolean;
   /** What comes after. */
   next?: string;
-  /** The word that the box is set, where it stands at the code. */
+  /** The word that the box is set. */
   children?: ReactNode;
 }
 
@@ -49,31 +49,20 @@ export function CodeFields({ code, masked, next = startMessages.setNowNext, chil
 }
 
 /** The word that a box is set, as it is shown. */
-type BoxMark = Pick<DigitCode, 'digits' | 'boxIsSet' | 'triedOpen' | 'setBoxIsSet'> &
-  Partial<Pick<DigitCode, 'tick'>>;
+type BoxMark = Pick<DigitCode, 'boxIsSet' | 'triedOpen' | 'setBoxIsSet'> & Partial<Pick<DigitCode, 'tick'>>;
 
 interface BoxTickProps {
   code: BoxMark;
-  /** It stands apart from the code, and names it. */
-  apart?: boolean;
   disabled: boolean;
 }
 
 /** The word that the box is set to the code. */
-export function BoxTick({ code, apart = false, disabled }: BoxTickProps) {
+export function BoxTick({ code, disabled }: BoxTickProps) {
   return (
     <CheckboxField
       ref={code.tick ?? null}
       className={styles.tick}
-      label={
-        apart && !disabled ? (
-          <>
-            {startMessages.boxIsSet} <span className={styles.digits}>{[...code.digits].join(' ')}</span>
-          </>
-        ) : (
-          startMessages.boxIsSet
-        )
-      }
+      label={startMessages.boxIsSet}
       required
       checked={code.boxIsSet}
       disabled={disabled}
@@ -109,13 +98,11 @@ function keepAboveBar(tick: HTMLInputElement): void {
 interface DigitCodeOptions {
   /** Whether it is on the page. */
   shown: boolean;
-  /** The tick stands in the bar of the form's button, which is always in sight; else under the code. */
-  tickIsInBar: boolean;
   store: StartMarkStore;
 }
 
 /** The code for the box and the word that the box is set to it. It lives in the page's memory and nowhere else. */
-export function useDigitCode({ shown, tickIsInBar, store }: DigitCodeOptions) {
+export function useDigitCode({ shown, store }: DigitCodeOptions) {
   const [digits, setDigits] = useState(newDigitCode);
   const [boxIsSet, setBoxIsSet] = useState(false);
   const [triedOpen, setTriedOpen] = useState(false);
@@ -136,12 +123,10 @@ export function useDigitCode({ shown, tickIsInBar, store }: DigitCodeOptions) {
 
   useEffect(() => {
     if (!shown || !('IntersectionObserver' in window)) return;
-    /** What has to be in sight before a start is offered: the tick, or the code alone where the tick always is. */
-    const last = tickIsInBar ? wheels : tick;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        // Whoever has it above them has passed it.
-        if (target === last.current) setUnseen(!isIntersecting && boundingClientRect.top > 0);
+        // Before a start is offered, the tick has to be in sight. Whoever has it above them has passed it.
+        if (target === tick.current) setUnseen(!isIntersecting && boundingClientRect.top > 0);
         if (target === wheels.current) setInSight(isIntersecting);
       }
     };
@@ -150,8 +135,7 @@ export function useDigitCode({ shown, tickIsInBar, store }: DigitCodeOptions) {
     function follow(): void {
       observer?.disconnect();
       if (tick.current === null || wheels.current === null) return;
-      const hidden = tickIsInBar ? 0 : coverOver(tick.current);
-      observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${hidden}px` });
+      observer = new IntersectionObserver(look, { rootMargin: `0px 0px -${coverOver(tick.current)}px` });
       observer.observe(tick.current);
       observer.observe(wheels.current);
     }
@@ -161,11 +145,11 @@ export function useDigitCode({ shown, tickIsInBar, store }: DigitCodeOptions) {
       window.removeEventListener('resize', follow);
       observer?.disconnect();
     };
-  }, [shown, tickIsInBar]);
+  }, [shown]);
 
   useEffect(() => {
-    if (boxIsSet && !tickIsInBar && tick.current !== null) keepAboveBar(tick.current);
-  }, [boxIsSet, tickIsInBar]);
+    if (boxIsSet && tick.current !== null) keepAboveBar(tick.current);
+  }, [boxIsSet]);
 
   // Only a code that was read has to be replaced aloud.
   useEffect(() => {

@@ -1,6 +1,9 @@
+import { listed } from '@keyhold/contracts/wording';
+import { nextDayStart } from '@keyhold/rules/time/civil-day';
 import { Dial } from '../../../components/dial/dial';
-import { formatDurationWords, formatWait, hourMs } from '../../../lib/format/duration';
-import { formatMoment, formatSoon } from '../../../lib/format/instant';
+import { browserTimeZone } from '../../../lib/browser-time-zone';
+import { formatDurationShort, formatDurationWords, formatWait, hourMs } from '../../../lib/format/duration';
+import { formatDayEnd, formatMoment, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
 import { startMessages } from './messages';
 import type { UnlockMethod } from './method-choice';
@@ -22,6 +25,8 @@ interface ReviewProps extends LockTimes {
   safetyExitHours: number;
   /** What has to be earned before it opens; null where nothing has. */
   points?: number | null;
+  /** What the lock asks for every day, the first day too, and where its days end. */
+  daily?: DailyTerms;
   /** How soon such locks are over where cards are drawn; null while it is not known. */
   odds?: string | null;
   /** What the safety exit is, is said above it. */
@@ -110,11 +115,32 @@ interface PointsTerms {
   readonly minimumPointsRequired: number;
 }
 
+interface DailyTerms {
+  readonly requireDailyVerification: boolean;
+  readonly dailyTributeEnabled?: boolean;
+  readonly penaltyConfig: { readonly enabled: boolean; readonly timezone: string } | null;
+}
+
+/** What is due before the first day ends, which may be soon: 'First photo: by midnight, in 38 min.'; null where nothing is. */
+function firstDayText(
+  { requireDailyVerification, dailyTributeEnabled, penaltyConfig }: DailyTerms,
+  now: number,
+) {
+  const { photo, tribute } = startMessages.daily;
+  const asked = [requireDailyVerification && photo, dailyTributeEnabled === true && tribute].filter(
+    (what) => what !== false,
+  );
+  if (asked.length === 0) return null;
+  const end = nextDayStart(penaltyConfig?.enabled ? penaltyConfig.timezone : browserTimeZone(), now);
+  return startMessages.firstDay(listed(asked), formatDayEnd(end, now), formatDurationShort(end - now));
+}
+
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
   const { durationMs, maximumMs, enforced, showsTime, exitIsSaid = false } = props;
-  const { points = null, odds = null } = props;
+  const { points = null, odds = null, daily } = props;
   const now = useNow(60_000);
+  const firstDay = daily === undefined ? null : firstDayText(daily, now);
   return (
     <div className={styles.review}>
       <div className={styles.dial} aria-hidden="true">
@@ -122,6 +148,7 @@ export function Review(props: ReviewProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.opens}>{opensText(props, now)}</p>
+        {firstDay !== null && <p className={styles.latest}>{firstDay}</p>}
         {points !== null && <p className={styles.latest}>{startMessages.points(points)}</p>}
         {odds !== null && <p className={styles.latest}>{odds}.</p>}
         {!startsAtHardStop(props) && <p className={styles.latest}>{maximumText(maximumMs, enforced, now)}</p>}

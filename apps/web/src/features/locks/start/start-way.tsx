@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Problem } from '../../../lib/form/problems';
-import { useWide } from '../../../lib/use-phone';
 import type { SetTimer } from '../device/use-locked-device';
 import type { PhotoSubmission } from '../photo/use-photo-submission';
 import { BoxTick, CodeFields, useDigitCode } from './code-fields';
@@ -18,8 +17,7 @@ interface StartWayOptions {
 
 /** The way in which a lock gives itself back: what its start still misses, and what of it was pointed at. */
 export function useStartWay({ method, photo, store }: StartWayOptions) {
-  const wide = useWide();
-  const code = useDigitCode({ shown: method === 'DIGITS', tickIsInBar: wide, store });
+  const code = useDigitCode({ shown: method === 'DIGITS', store });
   const device = useDeviceWay();
   const [tried, setTried] = useState(false);
   const [photoMissed, setPhotoMissed] = useState(false);
@@ -29,8 +27,6 @@ export function useStartWay({ method, photo, store }: StartWayOptions) {
     photo,
     code,
     device,
-    /** The tick of the code stands beside the button of the form: code and button stand side by side there. */
-    tickIsInBar: wide,
     /** A start was tried: what is missing is said. */
     tried,
     photoMissed,
@@ -86,7 +82,7 @@ export function StartWayCard(props: StartWayCardProps) {
         <DeviceWay way={way.device} tried={way.tried} disabled={disabled} warns={warns} onLocked={onLocked} />
       ) : method === 'DIGITS' ? (
         <CodeFields code={code} masked={sealing}>
-          {!way.tickIsInBar && <BoxTick code={code} disabled={sealing} />}
+          <BoxTick code={code} disabled={sealing} />
         </CodeFields>
       ) : (
         <CombinationPhoto
@@ -99,10 +95,4 @@ export function StartWayCard(props: StartWayCardProps) {
       )}
     </MethodChoice>
   );
-}
-
-/** The tick beside the button, where it stands there: it is not looked for under the code. */
-export function StartTick({ way, disabled }: { way: StartWay; disabled: boolean }) {
-  if (!way.tickIsInBar || way.method !== 'DIGITS') return null;
-  return <BoxTick code={way.code} apart disabled={disabled} />;
 }
