@@ -51,7 +51,7 @@ export const settingMessages = {
   safetyExitUnit: 'h',
   safetyExitPicks: 'Usual waits',
   safetyExitHint:
-    'Start it any time on the dashboard: after this wait the combination is yours. Nobody has to agree.',
+    'Start it any time: after this wait the combination is yours. Nobody has to agree.',
   verification: 'Require daily verification',
   amountRead: (amount: string) => `Counts as ${amount}.`,
 };

@@ -132,7 +132,8 @@ function firstDayText(
   );
   if (asked.length === 0) return null;
   const end = nextDayStart(penaltyConfig?.enabled ? penaltyConfig.timezone : browserTimeZone(), now);
-  return startMessages.firstDay(listed(asked), formatDayEnd(end, now), formatDurationShort(end - now));
+  const left = formatDurationShort(end - now).replaceAll(' ', '\u00a0');
+  return startMessages.firstDay(listed(asked), formatDayEnd(end, now), left);
 }
 
 /** What the person is about to agree to, in words and on the dial. */

@@ -9,29 +9,41 @@ export type ToldOdds = Pick<CardOdds, 'curve' | 'withoutDrawing'>;
 const daysOf = (curve: readonly CurvePoint[], share: number) =>
   curve.find((point) => point.share === share)?.days ?? null;
 
-/** What drawing does: first when the lock opens without it, then how soon such locks are over with it. */
-export function oddsInWords({ curve, withoutDrawing }: ToldOdds, chances: number): string {
-  const drawn = `${text.drawn(chances)}, `;
-  if (withoutDrawing === null) {
-    const nine = nineWithin(curve);
-    return `${drawn}${[halfOf(curve), ...(nine === null ? [] : [text.nineInTen(nine)])].join(', ')}.`;
-  }
-  const { days } = withoutDrawing;
-  return `${text.withoutDrawing(formatDaysAsTime(days))} ${drawn}${halfOf(curve)}, and ${formatLonger(withoutDrawing)}.`;
+/** One of the two ways to wait: 'If you draw every chance', 'within 8 h', 'half of such locks are over'. */
+export interface OddsWay {
+  readonly name: string;
+  readonly time: string;
+  readonly what: string;
+}
+
+/** How soon it is over by drawing, and without it where there is a timer that runs. */
+export function oddsWays({ curve, withoutDrawing }: ToldOdds, chances: number): readonly OddsWay[] {
+  const drawing = { name: text.drawn(chances), ...halfOf(curve) };
+  if (withoutDrawing === null) return [drawing];
+  const time = formatDaysAsTime(withoutDrawing.days);
+  return [drawing, { name: text.withoutDrawing, time, what: text.untilItOpens }];
+}
+
+/** What the two ways leave open: how many draw for longer than the timer runs, or how soon nearly all are over. */
+export function oddsBeyond({ curve, withoutDrawing }: ToldOdds): string | null {
+  if (withoutDrawing !== null) return `${capitalised(formatLonger(withoutDrawing))}.`;
+  const nine = nineWithin(curve);
+  return nine === null ? null : `${text.nineInTen(nine)}.`;
 }
 
 /** How soon half of such locks are over. */
 export function oddsInShort({ curve }: Pick<CardOdds, 'curve'>): string {
-  const half = halfOf(curve);
-  return half.charAt(0).toUpperCase() + half.slice(1);
+  const { what, time } = halfOf(curve);
+  return capitalised(`${what} ${time}`);
 }
 
-function halfOf(curve: readonly CurvePoint[]): string {
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function halfOf(curve: readonly CurvePoint[]): Omit<OddsWay, 'name'> {
   const [half, nine] = [daysOf(curve, 0.5), daysOf(curve, 0.9)];
-  if (half === null) return text.fewer(formatWithin(LAST_ODDS_DAY));
-  return nine !== null && formatWithin(half) === formatWithin(nine)
-    ? text.nearlyAll(formatWithin(nine))
-    : text.half(formatWithin(half));
+  const time = formatWithin(half ?? LAST_ODDS_DAY);
+  if (half === null) return { time, what: text.fewer };
+  return { time, what: nine !== null && time === formatWithin(nine) ? text.nearlyAll : text.half };
 }
 
 /** Within which time 9 in 10 are over; null where that is said already, or not known. */

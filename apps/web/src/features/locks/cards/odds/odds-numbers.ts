@@ -73,7 +73,8 @@ export function averageCards({
 
 /** Within how many days: 'within 5 d 14 h', 'at once'. */
 export function formatWithin(days: number): string {
-  return days === 0 ? formatDaysAsTime(0) : oddsMessages.within(formatDaysAsTime(days));
+  if (days === 0) return formatDaysAsTime(0);
+  return oddsMessages.within(formatDaysAsTime(Math.max(days, 1 / 24)));
 }
 
 /** How many games take longer than the timer, in tenths: nobody counts them closer. */

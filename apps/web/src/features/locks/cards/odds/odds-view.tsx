@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../../components/feedback/skeleton';
 import { Disclosure } from '../../../../components/surface/disclosure';
 import { oddsMessages as text } from '../messages';
 import { OddsCurve } from './odds-curve';
-import { oddsInShort, oddsInWords } from './odds-in-words';
+import { type OddsWay, oddsBeyond, oddsInShort, oddsWays } from './odds-in-words';
 import {
   averageTime,
   formatAverage,
@@ -76,6 +76,8 @@ interface OddsViewProps {
 export function OddsView({ odds, isFresh = true, chances = 0, standsUntilDraw = false }: OddsViewProps) {
   if (odds === null) return <OddsSkeleton />;
   const withoutDrawing = standsUntilDraw ? null : odds.withoutDrawing;
+  const told = { curve: odds.curve, withoutDrawing };
+  const beyond = oddsBeyond(told);
   const margin = Math.max(
     withoutDrawing?.margin ?? 0,
     ...odds.outBy.map((by) => (isNearlySure(by.chance) ? 0 : by.margin)),
@@ -83,7 +85,8 @@ export function OddsView({ odds, isFresh = true, chances = 0, standsUntilDraw = 
   return (
     <div className={styles.odds} aria-busy={!isFresh}>
       <div>
-        <p className={styles.inWords}>{oddsInWords({ curve: odds.curve, withoutDrawing }, chances)}</p>
+        <Ways ways={oddsWays(told, chances)} />
+        {beyond !== null && <p className={styles.note}>{beyond}</p>}
         {odds.withoutDrawing === null && <p className={styles.note}>{text.notCounted}</p>}
       </div>
       <OddsCurve curve={odds.curve} withoutDrawing={withoutDrawing} />
@@ -113,6 +116,22 @@ export function OddsView({ odds, isFresh = true, chances = 0, standsUntilDraw = 
         </div>
       </Disclosure>
     </div>
+  );
+}
+
+/** What there is to decide: what drawing makes of the lock, beside what waiting makes of it. */
+function Ways({ ways }: { ways: readonly OddsWay[] }) {
+  return (
+    <dl className={styles.ways}>
+      {ways.map(({ name, time, what }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{time}</b> {what}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
