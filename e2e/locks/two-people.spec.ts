@@ -219,7 +219,7 @@ async function feelTheKeyholder(wearer: Page, keyholder: Page): Promise<void> {
   await keyholder.getByRole('button', { name: 'Add time' }).click();
   const adding = keyholder.getByRole('dialog', { name: 'Add time' });
   await adding.getByLabel('Hours').fill('12');
-  await adding.getByRole('button', { name: 'Add time' }).click();
+  await adding.getByRole('button', { name: 'Add 12 hours' }).click();
   // The eleventh hour may be over by now.
   await until(async () => (await hoursLeft(wearer)) - before >= 11, live.timeout);
 

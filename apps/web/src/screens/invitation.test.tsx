@@ -141,6 +141,8 @@ it('takes a link or a code, and says what neither is', async () => {
     ),
   });
   const field = screen.getByLabelText('Link or code');
+  await user.click(screen.getByRole('button', { name: 'Show the lock' }));
+  expect(field).toHaveAccessibleDescription('Enter the link or code');
   await user.type(field, 'my keyholder');
   await user.click(screen.getByRole('button', { name: 'Show the lock' }));
   expect(field).toHaveAccessibleDescription(/no link or code of a shared lock/);

@@ -366,7 +366,7 @@ describe('the keyholder', () => {
     await user.click(screen.getByRole('button', { name: 'Add time' }));
     await screen.findByRole('dialog');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^.+ · jonas_k The timer gets longer/);
-    const send = () => dialog().getByRole('button', { name: 'Add time' });
+    const send = () => dialog().getByRole('button', { name: /^Add / });
     expect(send()).toBeDisabled();
     await user.type(dialog().getByLabelText('Hours'), '1.5');
     expect(send()).toBeDisabled();
@@ -424,17 +424,17 @@ describe('the keyholder', () => {
     expect(
       dialog().getByText('2 h left now. The lock opens at once; this cannot be taken back.'),
     ).toBeVisible();
-    await user.dblClick(dialog().getByRole('button', { name: 'Remove time' }));
+    await user.dblClick(dialog().getByRole('button', { name: 'Remove 3 days' }));
     expect(dialog().getByText(/Press once more to do it\.$/)).toBeVisible();
     expect(network.callsOf(removeTime)).toEqual([]);
 
     // Another amount is another question.
     await user.click(dialog().getByRole('button', { name: '1 d' }));
-    await user.click(dialog().getByRole('button', { name: 'Remove time' }));
+    await user.click(dialog().getByRole('button', { name: 'Remove 1 day' }));
     expect(dialog().getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(network.callsOf(removeTime)).toEqual([]);
     await user.click(dialog().getByRole('button', { name: 'Remove the time' }));
-    expect(await screen.findByText('2 h removed')).toBeVisible();
+    expect(await screen.findByText('2 hours removed')).toBeVisible();
     expect(network.callsOf(removeTime).map(({ body }) => body)).toEqual([{ seconds: 86_400 }]);
   });
 

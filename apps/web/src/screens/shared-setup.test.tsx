@@ -419,6 +419,18 @@ it('names the hard stop as the last date where a long safety exit would come lat
   expect(scramble()).toHaveAccessibleDescription(/The lock opens after 4 days at the latest\.$/);
 });
 
+it('says that the first day asks for its photo and tribute, and how long that is', async () => {
+  const { rendered } = await openOwnPart();
+  expect(screen.queryByText(/^First /)).toBeNull();
+  rendered.unmount();
+  network.replies(
+    readTemplate,
+    sampleTemplate({ requireDailyVerification: true, dailyTributeEnabled: true }),
+  );
+  await visit('#your-part');
+  expect(await screen.findByText(/^First photo and tribute: by midnight, in \d/)).toBeVisible();
+});
+
 it('says the date once where the timer ends with the hard stop, and a long wait in days', async () => {
   network.replies(readTemplate, sampleTemplate({ maxDurationSeconds: 7 * 86_400, limitBeyondMax: true }));
   const { user, rendered } = await openOwnPart();

@@ -142,7 +142,7 @@ export const oddsMessages = {
   curve: 'Share of locks that are over',
   within: (time: string) => `within ${time}`,
   drawn: (chances: number) =>
-    chances > 1 ? `If you draw all ${chances} now, and each one after` : 'If you draw every chance',
+    chances > 1 ? `If you draw all ${chances} and go on` : 'If you draw every chance',
   half: 'half of such locks are over',
   nearlyAll: 'nearly all such locks are over',
   fewer: 'fewer than half of such locks are over',

@@ -12,8 +12,10 @@ import { codeMessages as text } from './messages';
 
 const ScanDialog = lazy(() => import('./scan-dialog'));
 
-const problemsOf = ({ link }: { link: string }) =>
-  findShareCode(link) === null ? [{ field: 'link', message: text.invalid }] : [];
+function problemsOf({ link }: { link: string }) {
+  if (findShareCode(link) !== null) return [];
+  return [{ field: 'link', message: link.trim() === '' ? text.byHand : text.invalid }];
+}
 
 interface EnterCodeProps {
   /** A code that no lock has: it stands there to be put right. */

@@ -5,7 +5,7 @@ import { QuickPicks } from '../../../components/field/quick-picks';
 import { TextField } from '../../../components/field/text-field';
 import { Dialog } from '../../../components/overlay/dialog';
 import { ApiError } from '../../../lib/api/client';
-import { formatDurationShort, hourMs } from '../../../lib/format/duration';
+import { formatDurationShort, formatDurationWords, hourMs } from '../../../lib/format/duration';
 import { formatSoon } from '../../../lib/format/instant';
 import { serverNow } from '../../../lib/server-time';
 import { useNow } from '../../../lib/use-now';
@@ -24,10 +24,10 @@ const picks = [1, 3, 6, 12, 24, 48, 72, 168, 336].map((hours) => ({
 }));
 
 /** Says what was taken, not what was asked for. */
-function removedText(hours: number, { takenMs, warning }: TimeTaken): string {
-  if (warning === null) return keyholderMessages.time.remove.done(hours);
-  if (takenMs === null) return keyholderMessages.someRemoved;
-  return keyholderMessages.timeRemoved(formatDurationShort(takenMs));
+function removedText({ takenMs }: TimeTaken): string {
+  return takenMs === null
+    ? keyholderMessages.someRemoved
+    : keyholderMessages.time.remove.done(formatDurationWords(takenMs));
 }
 
 /** The maximum is known where the lock's own page is. */
@@ -82,7 +82,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
     try {
       await change.mutateAsync(hours);
       showToast({
-        title: act === 'add' ? text.done(hours) : removedText(hours, taken),
+        title: act === 'add' ? text.done(formatDurationWords(hours * hourMs)) : removedText(taken),
         kind: 'success',
       });
       set('');
@@ -116,7 +116,9 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
             // A double click is one press.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
-            {asked === null ? text.confirm : keyholderMessages.removeAnyway}
+            {asked === null
+              ? text.confirm(hours === null ? null : formatDurationWords(hours * hourMs))
+              : keyholderMessages.removeAnyway}
           </Button>
         </>
       }

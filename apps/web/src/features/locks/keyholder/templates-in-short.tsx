@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../../components/button/button-link';
 import { Card } from '../../../components/surface/card';
 import { formatLockDuration } from '../../../lib/format/lock-duration';
-import type { OwnTemplate } from '../templates/templates.calls';
+import { isFull, type OwnTemplate } from '../templates/templates.calls';
 import { CopyLink } from './hand-out';
 import { templateMessages as text } from './messages';
 import styles from './templates-in-short.module.css';
@@ -26,7 +26,7 @@ export function TemplatesInShort({ templates }: { templates: readonly OwnTemplat
                 {formatLockDuration(template)} · {text.worn(template.lockedCount, template.limitLockedUsers)}
               </p>
             </div>
-            <CopyLink template={template} />
+            {!isFull(template) && <CopyLink template={template} />}
           </li>
         ))}
       </ul>

@@ -50,8 +50,7 @@ export const settingMessages = {
   safetyExit: 'Safety exit after',
   safetyExitUnit: 'h',
   safetyExitPicks: 'Usual waits',
-  safetyExitHint:
-    'Start it any time: after this wait the combination is yours. Nobody has to agree.',
+  safetyExitHint: 'Start it any time: after this wait the combination is yours. Nobody has to agree.',
   verification: 'Require daily verification',
   amountRead: (amount: string) => `Counts as ${amount}.`,
 };

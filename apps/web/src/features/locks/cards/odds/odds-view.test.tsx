@@ -103,9 +103,7 @@ it('says nothing of a timer that does not count, and nothing of its end while a 
   expect(screen.getByText('9 in 10 within 19 h.')).toBeVisible();
   expect(screen.getByText('The timer is not counted.')).toBeVisible();
   rerender(<OddsView odds={simulated} standsUntilDraw chances={3} />);
-  expect(waysShown()).toEqual([
-    'If you draw all 3 now, and each one after: within 8 h half of such locks are over',
-  ]);
+  expect(waysShown()).toEqual(['If you draw all 3 and go on: within 8 h half of such locks are over']);
   expect(screen.queryByText('The timer is not counted.')).toBeNull();
   expect(screen.queryByText('timer ends')).toBeNull();
 });
