@@ -120,8 +120,8 @@ export const dashboardLock = z.object({
   idPhotoWaits: z.boolean(),
   /** The day, in the lock's zone, whose verification photo waits for the keyholder's verdict; null without. */
   waitingVerificationDate: z.nullable(z.iso.date()),
-  /** Shown to the keyholder, while the lock runs: of each duty, the days among the last seven, in the lock's zone, that lacked it. */
-  missedThisWeek: z.array(z.object({ duty: z.enum(dutyKinds), dates: z.array(z.iso.date()) })),
+  /** Shown to the keyholder, while the lock runs: the last seven days that are over, in its zone, each with what it lacked. */
+  pastWeek: z.array(z.object({ date: z.iso.date(), missed: z.array(z.enum(dutyKinds)) })),
   cardGameEnabled: z.boolean(),
   /** How many cards are left; null without a card game, and where they are hidden from the viewer. */
   cardsRemaining: z.nullable(z.number()),

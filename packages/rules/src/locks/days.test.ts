@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LockCommand } from './commands';
-import { missedThisWeek } from './days';
+import { pastWeek } from './days';
 import { advance, decide, evolve, nextDueAt } from './engine';
 import type { LockEvent, LockEventOf } from './events';
 import type { LockSettings } from './settings';
@@ -233,19 +233,37 @@ describe('at the end of the day', () => {
     ]);
   });
 
+  /** The days of the month, of the last seven, that lacked a duty. */
+  const lacked = (state: LockState, duty: 'VERIFICATION' | 'TRIBUTE') =>
+    pastWeek(state)
+      .filter(({ missed }) => missed.includes(duty))
+      .map(({ date }) => date.slice(-2))
+      .join(' ');
+
+  it('knows the last seven days from its first on, and what each lacked', () => {
+    const life = live('2027-01-15T08:00Z', [['2027-01-16T10:00Z', verify]]);
+    const week = (now: string) => pastWeek(advance(life.state, at(now)).state);
+    expect(pastWeek(live('2027-01-15T08:00Z').state)).toEqual([]);
+    expect(week('2027-01-17T12:00Z')).toEqual([
+      { date: '2027-01-15', missed: ['VERIFICATION'] },
+      { date: '2027-01-16', missed: [] },
+    ]);
+    expect(week('2027-01-23T12:00Z').map(({ date }) => date)).toEqual(
+      ['16', '17', '18', '19', '20', '21', '22'].map((day) => `2027-01-${day}`),
+    );
+    expect(pastWeek(live('2027-01-15T08:00Z', [], { requireDailyVerification: false }).state)).toEqual([]);
+  });
+
   it('knows of each duty which of the last seven days lacked it', () => {
     const verified = ['2027-01-17T10:00Z', verify] as const;
     const life = live('2027-01-15T08:00Z', [verified], { ...tribute, requireDailyVerification: true });
-    const missed = (now: string) =>
-      missedThisWeek(advance(life.state, at(now)).state.days).map(
-        ({ duty, dates }) => `${duty} ${dates.map((date) => date.slice(-2)).join(' ')}`,
-      );
-    expect(missed('2027-01-17T11:00Z')).toEqual(['VERIFICATION 15 16', 'TRIBUTE 15 16']);
-    expect(missed('2027-01-18T10:00Z')).toEqual(['VERIFICATION 15 16', 'TRIBUTE 15 16 17']);
-    expect(missed('2027-01-23T10:00Z')).toEqual([
-      'VERIFICATION 16 18 19 20 21 22',
-      'TRIBUTE 16 17 18 19 20 21 22',
-    ]);
+    const missed = (now: string) => {
+      const { state } = advance(life.state, at(now));
+      return [lacked(state, 'VERIFICATION'), lacked(state, 'TRIBUTE')];
+    };
+    expect(missed('2027-01-17T11:00Z')).toEqual(['15 16', '15 16']);
+    expect(missed('2027-01-18T10:00Z')).toEqual(['15 16', '15 16 17']);
+    expect(missed('2027-01-23T10:00Z')).toEqual(['16 18 19 20 21 22', '16 17 18 19 20 21 22']);
   });
 
   it.each([
@@ -267,12 +285,11 @@ describe('at the end of the day', () => {
         ['2027-01-20T10:00Z', pay(5_005)],
       ];
       const missed = (steps: Step[], now: string) =>
-        missedThisWeek(
-          advance(live('2027-01-15T08:00Z', [...paid, ...steps], tribute).state, at(now)).state.days,
-        )
-          .filter(({ duty }) => duty === 'TRIBUTE')
-          .map(({ dates }) => dates.map((date) => date.slice(-2)).join(' '));
-      expect(missed([], '2027-01-21T10:00Z')).toEqual(['17 19']);
+        lacked(
+          advance(live('2027-01-15T08:00Z', [...paid, ...steps], tribute).state, at(now)).state,
+          'TRIBUTE',
+        );
+      expect(missed([], '2027-01-21T10:00Z')).toBe('17 19');
       const steps: Step[] = [
         ['2027-01-21T10:00Z', uncount('5003')],
         // Nothing else was missed on that day.
@@ -282,10 +299,10 @@ describe('at the end of the day', () => {
         // Another payment covers that day.
         ['2027-01-21T13:00Z', uncount('5004')],
       ];
-      expect(missed(steps, '2027-01-21T14:00Z')).toEqual(['16 17 18 19']);
-      expect(missed(steps, '2027-01-24T10:00Z')).toEqual(['17 18 19 21 22 23']);
+      expect(missed(steps, '2027-01-21T14:00Z')).toBe('16 17 18 19');
+      expect(missed(steps, '2027-01-24T10:00Z')).toBe('17 18 19 21 22 23');
       const late: Step = ['2027-01-23T10:00Z', uncount('5001')];
-      expect(missed([...steps, late], '2027-01-23T11:00Z')).toEqual(['16 17 18 19 21 22']);
+      expect(missed([...steps, late], '2027-01-23T11:00Z')).toBe('16 17 18 19 21 22');
     },
   );
 
@@ -294,9 +311,8 @@ describe('at the end of the day', () => {
       ['2027-01-15T10:00Z', pay(5_000)],
       ['2027-01-16T10:00Z', { type: 'reject_payment', actor: KEYHOLDER, paymentId: '5000' }],
     ];
-    expect(missedThisWeek(live('2027-01-15T08:00Z', steps, tribute).state.days)).toEqual([
-      { duty: 'VERIFICATION', dates: ['2027-01-15'] },
-      { duty: 'TRIBUTE', dates: ['2027-01-15'] },
+    expect(pastWeek(live('2027-01-15T08:00Z', steps, tribute).state)).toEqual([
+      { date: '2027-01-15', missed: ['VERIFICATION', 'TRIBUTE'] },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { penalize } from '../games/penalties';
 import { type Quota, spinsDuty, tasksDuty } from '../games/quotas';
 import { civilDate, nextDayStart } from '../time/civil-day';
+import { addDays } from '../time/dates';
 import { DAY_MS, HOUR_MS } from '../time/duration';
 import { coveredMs } from '../time/spans';
 import type { LockModule, Surroundings } from './module';
@@ -133,12 +134,14 @@ function missedOn(state: LockState, days: DaySlice, surroundings: Surroundings):
   return duties.filter(isMissed).map(({ kind }) => kind);
 }
 
-/** Of each duty, the days among the last seven that lacked it, in their order. */
-export function missedThisWeek(days: DaySlice | undefined): { duty: DutyKind; dates: string[] }[] {
-  const missed = days?.missedDays ?? [];
-  return duties.flatMap(({ kind }) => {
-    const dates = missed.filter((day) => day.duties.includes(kind)).map(({ date }) => date);
-    return dates.length === 0 ? [] : [{ duty: kind, dates }];
+/** The last seven days that are over, from the lock's first on, in their order, each with what it lacked. */
+export function pastWeek({ days, startedAt, timezone }: LockState): { date: string; missed: DutyKind[] }[] {
+  if (!days) return [];
+  const first = civilDate(timezone, startedAt);
+  return [7, 6, 5, 4, 3, 2, 1].flatMap((ago) => {
+    const date = addDays(days.date, -ago);
+    const missed = days.missedDays?.find((day) => day.date === date)?.duties ?? [];
+    return date < first ? [] : [{ date, missed: [...missed] }];
   });
 }
 

@@ -74,6 +74,11 @@ export function formatUtcDay(date: string, now: number): string {
   return dateFormat({ day: 'numeric', month: 'short', ...yearIfOther(at, now), timeZone: 'UTC' }).format(at);
 }
 
+/** The weekday of a whole day of UTC, '2026-11-24', in the reader's locale: 'Tue'. */
+export function formatUtcWeekday(date: string): string {
+  return dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(Date.parse(date));
+}
+
 /** The end of a day that runs, maybe in another zone: '18:00', 'midnight', 'tomorrow, 18:00'. */
 export function formatDayEnd(at: number, now: number): string {
   return daysBetween(now, at) === 0 ? formatTime(at) : formatSoon(at, now);

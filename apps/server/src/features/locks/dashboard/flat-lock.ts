@@ -131,7 +131,7 @@ function flatCard(view: LockView, presented: PresentedLock, beside: Beside): Das
     openPaymentsSince: tribute.openPaymentsSince,
     idPhotoWaits: permissions.canMarkIdPhotoSeen,
     waitingVerificationDate: verification.waiting?.date ?? null,
-    missedThisWeek: presented.missedThisWeek,
+    pastWeek: presented.pastWeek,
     cardGameEnabled: cards.cardGameEnabled,
     cardsRemaining: cards.cardsRemaining,
     nextPlayableAt: cards.nextPlayableAt,

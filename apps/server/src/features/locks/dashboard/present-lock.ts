@@ -1,7 +1,7 @@
 import { combinationPhotoUrl, type dashboardLock } from '@keyhold/contracts/locks/dashboard';
 import { readIdPhoto } from '@keyhold/contracts/locks/keyholder';
 import { isCombinationDestroyed, wearerAbandonedAt } from '@keyhold/rules/locks/archive';
-import { missedThisWeek } from '@keyhold/rules/locks/days';
+import { pastWeek } from '@keyhold/rules/locks/days';
 import { deletionDueAt } from '@keyhold/rules/locks/deletion';
 import { hardStopAt } from '@keyhold/rules/locks/hard-stop';
 import { isTimeHidden } from '@keyhold/rules/locks/hidden';
@@ -36,7 +36,7 @@ export function presentLock(view: LockView) {
     cards: presentCardGame(view),
     games: presentGames(view),
     freezes: presentFreezes(view),
-    missedThisWeek: presentMissed(view),
+    pastWeek: presentWeek(view),
     safetyExit: state.safetyExit && {
       requestedAt: new Date(state.safetyExit.requestedAt).toISOString(),
       dueAt: new Date(state.safetyExit.dueAt).toISOString(),
@@ -46,8 +46,8 @@ export function presentLock(view: LockView) {
 
 export type PresentedLock = ReturnType<typeof presentLock>;
 
-function presentMissed({ state, viewer }: LockView) {
-  return viewer === 'KEYHOLDER' && state.status === 'LOCKED' ? missedThisWeek(state.days) : [];
+function presentWeek({ state, viewer }: LockView) {
+  return viewer === 'KEYHOLDER' && state.status === 'LOCKED' ? pastWeek(state) : [];
 }
 
 function presentTimer({ state, numbers }: LockView) {

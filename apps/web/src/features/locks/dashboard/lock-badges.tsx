@@ -110,16 +110,23 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
 }
 
 /** What was missed in the last seven days of a lock that runs, to its keyholder; what today still has time for is no fault yet. */
-export function MissedChip({ lock: { missedThisWeek } }: { lock: DashboardLock }) {
+export function MissedChip({ lock: { pastWeek } }: { lock: DashboardLock }) {
   const now = useNow(60_000);
-  if (missedThisWeek.length === 0) return null;
-  const { missed, missedOn, missedInWeek, missedTimes } = cardMessages;
-  const [date, ...others] = new Set(missedThisWeek.flatMap(({ dates }) => dates));
+  const lacking = pastWeek.filter(({ missed }) => missed.length > 0);
+  const [first] = lacking;
+  if (first === undefined) return null;
+  const { missed: names, missedOn, missedInWeek, missedTimes } = cardMessages;
   const words =
-    date !== undefined && others.length === 0
-      ? missedOn(formatUtcDay(date, now), missedThisWeek.map(({ duty }) => missed[duty]).join(', '))
+    lacking.length === 1
+      ? missedOn(formatUtcDay(first.date, now), first.missed.map((duty) => names[duty]).join(', '))
       : missedInWeek(
-          missedThisWeek.map(({ duty, dates }) => missedTimes(missed[duty], dates.length)).join(', '),
+          Object.entries(names)
+            .map(
+              ([duty, name]) =>
+                [name, lacking.filter(({ missed }) => missed.some((kind) => kind === duty))] as const,
+            )
+            .flatMap(([name, days]) => (days.length > 0 ? [missedTimes(name, days.length)] : []))
+            .join(', '),
         );
   return (
     <Chip icon={<WarningIcon />} tone="brass">

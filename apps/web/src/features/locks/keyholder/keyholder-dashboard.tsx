@@ -119,7 +119,11 @@ function Held({ locks, templates, home }: HeldProps) {
             wearers={
               <>
                 <WaitingForKeyholder locks={locks} />
-                <Wearers running={running} ended={locks.filter(({ endedAt }) => endedAt !== null)} />
+                <Wearers
+                  running={running}
+                  ended={locks.filter(({ endedAt }) => endedAt !== null)}
+                  withWeek={home === undefined}
+                />
               </>
             }
             rest={
@@ -153,9 +157,10 @@ function Beside({ areFew, wearers, rest }: { areFew: boolean; wearers: ReactNode
 interface WearersProps {
   running: readonly DashboardLock[];
   ended: readonly DashboardLock[];
+  withWeek: boolean;
 }
 
-function Wearers({ running, ended }: WearersProps) {
+function Wearers({ running, ended, withWeek }: WearersProps) {
   return (
     <>
       <section className={styles.section} aria-label={keyholderMessages.activeWearers}>
@@ -177,24 +182,24 @@ function Wearers({ running, ended }: WearersProps) {
             </EmptyState>
           </Card>
         ) : (
-          <WearerCards locks={running} />
+          <WearerCards locks={running} withWeek={withWeek} />
         )}
       </section>
       {ended.length > 0 && (
         <section className={styles.section} aria-label={keyholderMessages.endedLocks}>
           <h2>{keyholderMessages.endedLocks}</h2>
-          <WearerCards locks={ended} />
+          <WearerCards locks={ended} withWeek={withWeek} />
         </section>
       )}
     </>
   );
 }
 
-function WearerCards({ locks }: { locks: readonly DashboardLock[] }) {
+function WearerCards({ locks, withWeek }: { locks: readonly DashboardLock[]; withWeek: boolean }) {
   return (
     <ul className={styles.grid}>
       {locks.map((lock) => (
-        <WearerCard key={lock._id} lock={lock} />
+        <WearerCard key={lock._id} lock={lock} withWeek={withWeek} />
       ))}
     </ul>
   );

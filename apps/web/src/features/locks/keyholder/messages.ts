@@ -17,6 +17,8 @@ export const keyholderMessages = {
   more: (about: string) => `More about ${about}`,
   addTime: 'Add time',
   removeTime: 'Remove time',
+  pastWeek: 'The last seven days',
+  nothingMissed: (day: string) => `Nothing missed on ${day}`,
   waiting: 'Waiting for you',
   payments: (count: number, money: string, since: string) =>
     count === 1 ? `${money} for ${since}` : `${count} payments since ${since}, ${money}`,

@@ -32,6 +32,7 @@ import { cardMessages, dutyMessages } from '../messages';
 import { safetyExitMessages } from '../safety-exit/messages';
 import { tributeMessages } from '../tribute/messages';
 import { badgeMessages, keyholderMessages } from './messages';
+import { PastWeek } from './past-week';
 import styles from './wearer-card.module.css';
 
 /** So long it is news that somebody has accepted. */
@@ -43,8 +44,14 @@ const todayIcons: Record<Today['of'], ReactNode> = {
   points: <StarIcon />,
 };
 
+interface WearerCardProps {
+  lock: DashboardLock;
+  /** With its last seven days, one by one; else what they lacked in a few words. */
+  withWeek: boolean;
+}
+
 /** A person whose key the viewer holds: where their lock stands, and the way to it. */
-export function WearerCard({ lock }: { lock: DashboardLock }) {
+export function WearerCard({ lock, withWeek }: WearerCardProps) {
   const status = useLockStatus(lock);
   const [asking, setAsking] = useState<'archive' | 'add' | 'remove' | null>(null);
   const close = () => setAsking(null);
@@ -98,8 +105,9 @@ export function WearerCard({ lock }: { lock: DashboardLock }) {
         )}
       </div>
       <p className={styles.badges}>
-        <WearerBadges lock={lock} />
+        <WearerBadges lock={lock} withWeek={withWeek} />
       </p>
+      {withWeek && <PastWeek days={lock.pastWeek} />}
       <div className={styles.actions}>
         <ButtonLink to="/lock/$id" params={{ id: lock._id }} aria-label={`${manage}: ${about}`}>
           {manage}
@@ -144,7 +152,7 @@ function WearerState({ lock }: { lock: DashboardLock }) {
 }
 
 /** What else there is to say of it and how today goes, a few words each. */
-function WearerBadges({ lock }: { lock: DashboardLock }) {
+function WearerBadges({ lock, withWeek }: WearerCardProps) {
   const runs = lock.endedAt === null;
   const now = useNow(60_000);
   const startedAt = Date.parse(lock.startedAt);
@@ -162,7 +170,7 @@ function WearerBadges({ lock }: { lock: DashboardLock }) {
       )}
       {lock.emergencyReleaseUsed && <Chip icon={<LifebuoyIcon />}>{badgeMessages.emergency}</Chip>}
       {lock.wearerAbandoned && <Chip icon={<ArchiveIcon />}>{badgeMessages.abandoned}</Chip>}
-      <MissedChip lock={lock} />
+      {!withWeek && <MissedChip lock={lock} />}
       {runs && lock.requireDailyVerification && !lock.verificationSubmittedToday && (
         <Chip icon={<CameraIcon />}>{dutyMessages.notVerified}</Chip>
       )}

@@ -60,7 +60,7 @@ export function sampleLock(now: number, fields: Partial<DashboardLock> = {}): Da
     openPaymentsSince: null,
     idPhotoWaits: false,
     waitingVerificationDate: null,
-    missedThisWeek: [],
+    pastWeek: [],
     cardGameEnabled: false,
     cardsRemaining: null,
     nextPlayableAt: null,

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { TaskIcon, WheelIcon } from '../../../components/game-icons/game-icons';
+import { CheckIcon } from '../../../components/icons/icons';
+import { CameraIcon } from '../../../components/icons/tool-icons';
+import { CoinIcon } from '../../../components/lock-icons/lock-icons';
+import { formatUtcDay, formatUtcWeekday } from '../../../lib/format/instant';
+import { useNow } from '../../../lib/use-now';
+import type { DashboardLock } from '../locks.calls';
+import { cardMessages } from '../messages';
+import { keyholderMessages as text } from './messages';
+import styles from './past-week.module.css';
+
+type Day = DashboardLock['pastWeek'][number];
+
+const icons: Readonly<Record<Day['missed'][number], ReactNode>> = {
+  VERIFICATION: <CameraIcon key="photo" size={15} />,
+  TRIBUTE: <CoinIcon key="tribute" size={15} />,
+  TASKS: <TaskIcon key="tasks" size={15} />,
+  SPINS: <WheelIcon key="spins" size={15} />,
+};
+
+/** The last seven days of a lock, each with the duties that it lacked; nothing where nothing is asked by the day. */
+export function PastWeek({ days }: { days: readonly Day[] }) {
+  const now = useNow(60_000);
+  if (days.length === 0) return null;
+  return (
+    <section aria-label={text.pastWeek}>
+      <ol className={styles.days}>
+        {days.map(({ date, missed }) => (
+          <li key={date} className={styles.day}>
+            <span aria-hidden="true">{formatUtcWeekday(date)}</span>
+            <span aria-hidden="true" className={missed.length > 0 ? styles.missed : styles.kept}>
+              {missed.length > 0 ? missed.map((duty) => icons[duty]) : <CheckIcon size={15} />}
+            </span>
+            <span className="visually-hidden">
+              {missed.length > 0
+                ? cardMessages.missedOn(
+                    formatUtcDay(date, now),
+                    missed.map((duty) => cardMessages.missed[duty]).join(', '),
+                  )
+                : text.nothingMissed(formatUtcDay(date, now))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
