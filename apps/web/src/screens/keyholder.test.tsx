@@ -177,6 +177,7 @@ describe('the wearers', () => {
       expect.stringMatching(/^Wed.*Nothing missed on .*18/),
       expect.stringMatching(/^Thu.*Missed on .*19.*: photo, tribute$/),
     ]);
+    expect(screen.getByText('Missed in 7 days: photo 1×, tribute 3×')).toBeVisible();
     expect(screen.getByText(/^Opens /)).toBeVisible();
     for (const badge of ['Frozen', 'Hygienic', 'Unpaid today', 'Not verified today', 'Ended', 'Emergency']) {
       expect(screen.getByText(badge)).toBeVisible();

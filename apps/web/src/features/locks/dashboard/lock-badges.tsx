@@ -109,25 +109,27 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
   return <Chip icon={<FlagIcon />}>{cardMessages.latest(formatSoon(Date.parse(hardStopAt), now))}</Chip>;
 }
 
-/** What was missed in the last seven days of a lock that runs, to its keyholder; what today still has time for is no fault yet. */
-export function MissedChip({ lock: { pastWeek } }: { lock: DashboardLock }) {
-  const now = useNow(60_000);
+/**
+ * What was missed in the last seven days of a lock that runs, to its keyholder: 'Missed in 7 days: photo 2×'; null where
+ * nothing was. What today still has time for is no fault yet.
+ */
+export function missedWords({ pastWeek }: Pick<DashboardLock, 'pastWeek'>, now: number): string | null {
   const lacking = pastWeek.filter(({ missed }) => missed.length > 0);
   const [first] = lacking;
   if (first === undefined) return null;
   const { missed: names, missedOn, missedInWeek, missedTimes } = cardMessages;
-  const words =
-    lacking.length === 1
-      ? missedOn(formatUtcDay(first.date, now), first.missed.map((duty) => names[duty]).join(', '))
-      : missedInWeek(
-          Object.entries(names)
-            .map(
-              ([duty, name]) =>
-                [name, lacking.filter(({ missed }) => missed.some((kind) => kind === duty))] as const,
-            )
-            .flatMap(([name, days]) => (days.length > 0 ? [missedTimes(name, days.length)] : []))
-            .join(', '),
-        );
+  if (lacking.length === 1)
+    return missedOn(formatUtcDay(first.date, now), first.missed.map((duty) => names[duty]).join(', '));
+  const counts = Object.entries(names).map(([duty, name]) => {
+    const days = lacking.filter(({ missed }) => missed.some((kind) => kind === duty));
+    return days.length > 0 && missedTimes(name, days.length);
+  });
+  return missedInWeek(counts.filter((count) => count !== false).join(', '));
+}
+
+export function MissedChip({ lock }: { lock: DashboardLock }) {
+  const words = missedWords(lock, useNow(60_000));
+  if (words === null) return null;
   return (
     <Chip icon={<WarningIcon />} tone="brass">
       {words}

@@ -18,6 +18,7 @@ export const keyholderMessages = {
   addTime: 'Add time',
   removeTime: 'Remove time',
   pastWeek: 'The last seven days',
+  nothingMissedInWeek: 'Nothing missed in 7 days',
   nothingMissed: (day: string) => `Nothing missed on ${day}`,
   waiting: 'Waiting for you',
   payments: (count: number, money: string, since: string) =>

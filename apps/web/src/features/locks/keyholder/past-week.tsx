@@ -5,6 +5,7 @@ import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatUtcDay, formatUtcWeekday } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { missedWords } from '../dashboard/lock-badges';
 import type { DashboardLock } from '../locks.calls';
 import { cardMessages } from '../messages';
 import { keyholderMessages as text } from './messages';
@@ -20,11 +21,14 @@ const icons: Readonly<Record<Day['missed'][number], ReactNode>> = {
 };
 
 /** The last seven days of a lock, each with the duties that it lacked; nothing where nothing is asked by the day. */
-export function PastWeek({ days }: { days: readonly Day[] }) {
+export function PastWeek({ lock }: { lock: DashboardLock }) {
   const now = useNow(60_000);
+  const days = lock.pastWeek;
   if (days.length === 0) return null;
+  const lacked = missedWords(lock, now);
   return (
     <section aria-label={text.pastWeek}>
+      <p className={lacked === null ? styles.allKept : styles.lacked}>{lacked ?? text.nothingMissedInWeek}</p>
       <ol className={styles.days}>
         {days.map(({ date, missed }) => (
           <li key={date} className={styles.day}>

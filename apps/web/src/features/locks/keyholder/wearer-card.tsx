@@ -107,7 +107,7 @@ export function WearerCard({ lock, withWeek }: WearerCardProps) {
       <p className={styles.badges}>
         <WearerBadges lock={lock} withWeek={withWeek} />
       </p>
-      {withWeek && <PastWeek days={lock.pastWeek} />}
+      {withWeek && <PastWeek lock={lock} />}
       <div className={styles.actions}>
         <ButtonLink to="/lock/$id" params={{ id: lock._id }} aria-label={`${manage}: ${about}`}>
           {manage}
