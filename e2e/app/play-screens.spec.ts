@@ -150,7 +150,7 @@ for (const size of inspectedSizes) {
       const { found: foundByKeyholder, inspect: inspectAsKeyholder } = inspector(keyholder);
       await page.goto(`/shared/setup/${code}`);
       await page
-        .getByText(/such locks are over/i)
+        .getByText(/out within/i)
         .first()
         .waitFor();
       await openAll(page);

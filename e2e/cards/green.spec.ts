@@ -104,7 +104,7 @@ story(
     await openExtras(page);
     await fillDeck(page, { Green: 1, Red: 2, Freeze: 1, Yellow: 1 });
     await page.getByRole('switch', { name: /^Cumulative chances/ }).check();
-    const odds = page.getByText(/^Half of such locks are over within [^.]+$/);
+    const odds = page.getByText(/^An even chance of being out within [^.]+$/);
     await odds.waitFor();
     const before = await odds.textContent();
     // A second green card is seen in whole hours; one red card may not be.

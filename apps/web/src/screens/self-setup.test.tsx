@@ -201,7 +201,7 @@ describe('the form', () => {
       'Card game',
     ]);
     expect(screen.getByText(/^Opens .*, unless that changes\.$/)).toBeVisible();
-    expect(await screen.findByText(/^Half of such locks are over within [^,.]+\.$/)).toBeVisible();
+    expect(await screen.findByText(/^An even chance of being out within [^,.]+\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'I have a keyholder’s link' })).toHaveAttribute(
       'href',
       '/shared/setup',

@@ -260,7 +260,7 @@ it('shows the cards and games as the wearer will see them, and how long the card
   expect(initial).toHaveAccessibleDescription(
     /The lock opens at zero or at a green card, whichever comes first\.$/,
   );
-  expect((await screen.findAllByText(/^Half of such locks are over within /)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^An even chance of being out within /)).length).toBeGreaterThan(0);
   expect(started()).toHaveTextContent('Maximum');
   await user.click(toggle('Hide card info'));
   expect(screen.getByText(/^Your keyholder hides the deck/)).toBeVisible();

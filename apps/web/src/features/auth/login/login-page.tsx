@@ -96,7 +96,6 @@ export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
         </div>
         <div className={styles.entrance}>
           <section className={styles.card} aria-label="Log in">
-            <h2 className={styles.cardTitle}>Welcome back</h2>
             {isBanned(refusal) ? (
               <Banner kind="warning" title={banMessages.title} className={styles.ban ?? ''}>
                 <div className={styles.banWords}>
@@ -115,6 +114,12 @@ export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
                 </p>
               )
             )}
+            <div className={styles.other}>
+              <p>New here?</p>
+              <ButtonLink to="/register" {...nextSearch(next)} wide>
+                Create an account
+              </ButtonLink>
+            </div>
             <LoginForm
               next={next}
               entry={entry}
@@ -122,12 +127,6 @@ export function LoginPage({ next, note, email, refusal }: LoginPageProps) {
               onOpened={goOn}
               onWaiting={(email, refusal) => takeStep({ email, refusal })}
             />
-            <div className={styles.other}>
-              <p>New here?</p>
-              <ButtonLink to="/register" {...nextSearch(next)} wide>
-                Create an account
-              </ButtonLink>
-            </div>
           </section>
           <p className={styles.assurance}>
             <ShieldIcon size={16} />

@@ -129,6 +129,7 @@ export function RegisterForm({ invite, next, onRegistered }: RegisterFormProps) 
         />
         <TextField
           label="Email"
+          hint="Mail only ever comes about your account."
           type="email"
           name="email"
           // What one logs in with: this is what a password manager has to keep.

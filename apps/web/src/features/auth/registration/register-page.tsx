@@ -65,11 +65,9 @@ export function RegisterPage({ invite, next }: RegisterPageProps) {
     >
       <div className={styles.page}>
         <div className={styles.words}>
-          <h1 className={styles.headline}>Make yourself at home.</h1>
+          <h1 className={styles.headline}>Create your account</h1>
           <DialRing progress={0.17} keyhole className={styles.ring} />
-          <p className={styles.lead}>
-            A few things about you, and you can begin. Mail only ever comes about your account.
-          </p>
+          <p className={styles.lead}>A few things about you, and you can begin.</p>
         </div>
         <section className={styles.card} aria-label="Create an account">
           <RegisterForm invite={invite} next={next} onRegistered={goOn} />

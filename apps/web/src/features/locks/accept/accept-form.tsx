@@ -10,7 +10,6 @@ import { ApiError } from '../../../lib/api/client';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { formatWait, secondMs } from '../../../lib/format/duration';
-import { useWide } from '../../../lib/use-phone';
 import { dashboardQuery } from '../locks.calls';
 import { ImageValidationDialog } from '../photo/image-validation-dialog';
 import layout from '../settings-fields/form-layout.module.css';
@@ -61,7 +60,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
   const acceptance = useAcceptance({ template, store, entry, password: gate.password, onFailed });
   const { photo, id, busy } = acceptance;
   const way = useStartWay({ method, photo, store });
-  const wide = useWide();
   const reason = reasonNotToStart();
   const keyholder = template.owner.username;
   const times = {
@@ -119,18 +117,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
     else void (method === 'PHOTO' ? photo.submit() : acceptance.startScramble(way.code.digits));
   }
 
-  const wayCard = (
-    <StartWayCard
-      way={way}
-      onMethod={(combinationType) => form.change({ combinationType })}
-      withDevice={withDevice}
-      sealing={acceptance.sealing}
-      warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
-      onLocked={acceptance.startLocked}
-      pasteAnywhere={!template.requireID}
-      disabled={busy}
-    />
-  );
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
@@ -162,7 +148,6 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
           />
           {stop !== null && <p className={styles.tooLate}>{acceptMessages.openBefore(stop)}</p>}
         </Card>
-        {!wide && wayCard}
         <Card title={startMessages.review}>
           <Review
             {...times}
@@ -183,7 +168,16 @@ export function AcceptForm({ template, store, full }: AcceptFormProps) {
         </Card>
       </div>
       <div className={layout.aside}>
-        {wide && wayCard}
+        <StartWayCard
+          way={way}
+          onMethod={(combinationType) => form.change({ combinationType })}
+          withDevice={withDevice}
+          sealing={acceptance.sealing}
+          warns={!template.emergencyReleaseEnabled && !template.hygienicUnlockEnabled}
+          onLocked={acceptance.startLocked}
+          pasteAnywhere={!template.requireID}
+          disabled={busy}
+        />
         <SubmitBar
           label={startLabels[method]}
           busyLabel={workingLabel(photo.progress)}

@@ -49,7 +49,7 @@ export const stripMessages = {
   after: (keyholder: string) => `held by ${keyholder}; you come back to it after this`,
 } as const;
 
-const clean = '30 minutes to clean. Each 10 minutes late freeze the lock for an hour.';
+const clean = '30 minutes to clean. Each 10 minutes late freezes the lock for an hour.';
 
 export const hygieneMessages = {
   name: 'Hygienic unlock',

@@ -5,7 +5,6 @@ import { Disclosure } from '../../../components/surface/disclosure';
 import { type Problem, refusedFields } from '../../../lib/form/problems';
 import { useForm } from '../../../lib/form/use-form';
 import { formatWait } from '../../../lib/format/duration';
-import { useWide } from '../../../lib/use-phone';
 import { setupMessages as cardTexts } from '../cards/messages';
 import { oddsInShort } from '../cards/odds/odds-in-words';
 import { useDeckOdds } from '../cards/odds/use-card-odds';
@@ -78,7 +77,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
   const seal = useSealDraft();
   const started = useLeaveStarted([store, draft]);
   const scramble = useScrambleStart(draft);
-  const wide = useWide();
 
   const photo = usePhotoSubmission({
     send: (file, { force, options }) =>
@@ -189,18 +187,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
       </ExtraSection>
     </Extras>
   );
-  const wayCard = (
-    <StartWayCard
-      way={way}
-      onMethod={(combinationType) => form.change({ combinationType })}
-      withDevice
-      sealing={scramble.sealing}
-      warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
-      onLocked={startLocked}
-      pasteAnywhere
-      disabled={busy}
-    />
-  );
   return (
     <form ref={form.ref} className={layout.form} noValidate onSubmit={submit}>
       <div className={layout.settings}>
@@ -215,7 +201,6 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
           <TitleField {...section} />
         </SessionSection>
         {extras}
-        {!wide && wayCard}
         <Card title={startMessages.review}>
           <Review
             {...review}
@@ -236,7 +221,16 @@ function SelfSetupForm({ userId, store }: SelfSetupFormProps) {
         </Card>
       </div>
       <div className={layout.aside}>
-        {wide && wayCard}
+        <StartWayCard
+          way={way}
+          onMethod={(combinationType) => form.change({ combinationType })}
+          withDevice
+          sealing={scramble.sealing}
+          warns={!entry.emergencyReleaseEnabled && !entry.hygienicUnlockEnabled}
+          onLocked={startLocked}
+          pasteAnywhere
+          disabled={busy}
+        />
         <SubmitBar
           label={startLabels[method]}
           busyLabel={workingLabel(photo.progress)}

@@ -36,7 +36,7 @@ it('shows the deck, what its cards do, and the odds', async () => {
   expect(fact('Freeze card lasts at least')).toHaveTextContent('1 hour');
   expect(fact('Yellow card')).toHaveTextContent('adds 1 to 3 or removes 1 to 2 red');
   expect(fact('Chances')).toHaveTextContent('One an hour; unused ones add up');
-  expect(await screen.findByText(/^Half of such locks are over within /)).toBeVisible();
+  expect(await screen.findByText(/^An even chance of being out within /)).toBeVisible();
 });
 
 it('shows backs and no odds where the keyholder hides the deck', () => {

@@ -56,11 +56,11 @@ it('writes an average of days no closer than it is known', () => {
 });
 
 it.each([
-  [0, 0, 'none lasts longer than the timer'],
-  [0, 0.01, 'almost none lasts longer than the timer'],
-  [0.14, 0, '1 in 10 lasts longer than the timer'],
-  [0.44, 0.03, '4 in 10 last longer than the timer'],
-  [0.97, 0, 'almost all last longer than the timer'],
+  [0, 0, 'nobody takes longer than the timer'],
+  [0, 0.01, 'almost nobody takes longer than the timer'],
+  [0.14, 0, '1 in 10 takes longer than the timer'],
+  [0.44, 0.03, '4 in 10 take longer than the timer'],
+  [0.97, 0, 'almost everybody takes longer than the timer'],
 ])('writes the chance %d, give or take %d, of taking longer as: %s', (longerChance, margin, text) => {
   expect(formatLonger({ days: 7, longerChance, margin })).toBe(text);
 });

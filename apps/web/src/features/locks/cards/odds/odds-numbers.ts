@@ -83,6 +83,6 @@ export function formatLonger({ longerChance, margin }: WithoutDrawing): string {
   const tenths = Math.round(longerChance * 10);
   if (tenths === 0) return oddsMessages.longer(oddsMessages.almostNone, true);
   return tenths === 10
-    ? oddsMessages.longer(oddsMessages.almostAll, false)
+    ? oddsMessages.longer(oddsMessages.almostAll, true)
     : oddsMessages.longer(oddsMessages.inTen(tenths), tenths === 1);
 }

@@ -72,11 +72,11 @@ it('says how it knows', () => {
 it('draws one curve, and says it in words', () => {
   const { container, rerender } = render(<OddsView odds={simulated} />);
   expect(waysShown()).toEqual([
-    'If you draw every chance: within 8 h half of such locks are over',
+    'If you draw every chance: within 8 h an even chance of being out',
     'If you do not draw: 1 d until the timer opens it',
   ]);
-  expect(screen.getByText('1 in 10 lasts longer than the timer.')).toBeVisible();
-  expect(screen.getByRole('figure')).toHaveTextContent(/^Share of locks that are over: 9 in 10 within 19 h/);
+  expect(screen.getByText('1 in 10 takes longer than the timer.')).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent(/^Chance of being out: 9 in 10 are out within 19 h/);
   const line = container.querySelector('polyline')?.getAttribute('points')?.split(' ');
   expect(line).toHaveLength(5);
   expect(line?.at(0)).toBe('0,40');
@@ -99,18 +99,18 @@ it('marks the end of the timer in the curve, as far as the curve goes', () => {
 
 it('says nothing of a timer that does not count, and nothing of its end while a card holds it', () => {
   const { rerender } = render(<OddsView odds={{ ...simulated, withoutDrawing: null }} />);
-  expect(waysShown()).toEqual(['If you draw every chance: within 8 h half of such locks are over']);
-  expect(screen.getByText('9 in 10 within 19 h.')).toBeVisible();
+  expect(waysShown()).toEqual(['If you draw every chance: within 8 h an even chance of being out']);
+  expect(screen.getByText('9 in 10 are out within 19 h.')).toBeVisible();
   expect(screen.getByText('The timer is not counted.')).toBeVisible();
   rerender(<OddsView odds={simulated} standsUntilDraw chances={3} />);
-  expect(waysShown()).toEqual(['If you draw all 3 and go on: within 8 h half of such locks are over']);
+  expect(waysShown()).toEqual(['If you draw all 3 and go on: within 8 h an even chance of being out']);
   expect(screen.queryByText('The timer is not counted.')).toBeNull();
   expect(screen.queryByText('timer ends')).toBeNull();
 });
 
 it('says so where fewer than half are over within a month', () => {
   render(<OddsView odds={{ ...simulated, curve: [{ share: 0.05, days: 28 }] }} />);
-  expect(waysShown()[0]).toMatch(/: within 30 d fewer than half of such locks are over$/);
+  expect(waysShown()[0]).toMatch(/: within 30 d less than an even chance of being out$/);
 });
 
 it('lists the chances by day, and how far those may be off that are not nearly sure', () => {

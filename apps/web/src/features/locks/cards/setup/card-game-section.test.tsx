@@ -135,7 +135,7 @@ describe('the card game of a form', () => {
 
   it('works out the odds of the deck as it is', async () => {
     const { user } = open({ values: { ...on, cardCounts: { ...cardCounts, RED: 0 } } });
-    await waitFor(() => expect(screen.getByText(/^Half of such locks are over within /)).toBeVisible());
+    await waitFor(() => expect(screen.getByText(/^An even chance of being out within /)).toBeVisible());
     await user.click(screen.getByText('Odds'));
     await user.click(await screen.findByText('How this is known'));
     expect(screen.getByRole('region', { name: 'Cards' })).toBeVisible();
