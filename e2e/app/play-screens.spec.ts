@@ -98,7 +98,10 @@ async function openAll(page: Page): Promise<void> {
 
 /** The odds once they are worked out: those that are on their way are paler. */
 function freshOdds(page: Page): Locator {
-  return page.locator('[aria-busy="false"]').filter({ hasText: 'Share of locks that are over' }).first();
+  return page
+    .locator('[aria-busy="false"]')
+    .filter({ has: page.getByRole('figure') })
+    .first();
 }
 
 for (const size of inspectedSizes) {
@@ -136,7 +139,7 @@ for (const size of inspectedSizes) {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await openAll(page);
-      await inspect('self setup, cards and games', page.getByText('Share of locks that are over').first());
+      await inspect('self setup, cards and games', page.getByRole('figure').first());
       expect(found).toEqual([]);
     },
     180_000,
