@@ -647,6 +647,16 @@ describe('the photos of earlier days', () => {
     expect(screen.getByText(/^The code that must be on it:/)).toBeVisible();
   });
 
+  it('stay to be seen once the lock has ended, and are nothing where there are none', async () => {
+    const { rendered } = await openWith(ended({ requireDailyVerification: true }));
+    await waitFor(() => expect(network.callsOf(listVerifications)).toHaveLength(1));
+    expect(screen.queryByText('Its photos')).toBeNull();
+    rendered.unmount();
+    network.replies(listVerifications, [stored]);
+    await openWith(ended({ requireDailyVerification: true }));
+    expect(await screen.findByText('Its photos')).toBeVisible();
+  });
+
   it('stay to be seen when the keyholder is gone, and are nothing where there are none', async () => {
     network.replies(listVerifications, [stored]);
     const own = sampleDetail(start, { verificationOver: true });

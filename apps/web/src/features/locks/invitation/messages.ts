@@ -60,7 +60,7 @@ export const hygieneMessages = {
 
 export const codeMessages = {
   title: 'Accept a shared lock',
-  lead: 'Your keyholder has sent you a link, a code of 16 characters, or a picture to scan.',
+  lead: 'Enter the link or the code of 16 characters that a keyholder sent you, or scan its picture.',
   field: 'Link or code',
   placeholder: 'https://… or code',
   invalid: 'This is no link or code of a shared lock. Copy all of it, please.',

@@ -92,6 +92,8 @@ interface HeldProps {
 
 function Held({ locks, templates, home }: HeldProps) {
   const running = locks.filter(({ endedAt }) => endedAt === null);
+  const ended = locks.filter(({ endedAt }) => endedAt !== null);
+  const withWeek = home === undefined;
   const nothing = locks.length === 0 && templates.length === 0;
   const createdCode = useLocation({ select: (location) => location.state.createdLock });
   const created = templates.find((template) => template.shareCode === createdCode && !isFull(template));
@@ -119,11 +121,7 @@ function Held({ locks, templates, home }: HeldProps) {
             wearers={
               <>
                 <WaitingForKeyholder locks={locks} />
-                <Wearers
-                  running={running}
-                  ended={locks.filter(({ endedAt }) => endedAt !== null)}
-                  withWeek={home === undefined}
-                />
+                <Wearers running={running} hasEnded={ended.length > 0} withWeek={withWeek} />
               </>
             }
             rest={
@@ -133,6 +131,12 @@ function Held({ locks, templates, home }: HeldProps) {
                   created={created}
                   page={home === undefined ? 'own' : running.length > 0 ? 'home-in-short' : 'home'}
                 />
+                {ended.length > 0 && (
+                  <section className={styles.section} aria-label={keyholderMessages.endedLocks}>
+                    <h2>{keyholderMessages.endedLocks}</h2>
+                    <WearerCards locks={ended} withWeek={withWeek} />
+                  </section>
+                )}
                 {home ?? <ArchivedLocks />}
               </>
             }
@@ -156,42 +160,34 @@ function Beside({ areFew, wearers, rest }: { areFew: boolean; wearers: ReactNode
 
 interface WearersProps {
   running: readonly DashboardLock[];
-  ended: readonly DashboardLock[];
+  hasEnded: boolean;
   withWeek: boolean;
 }
 
-function Wearers({ running, ended, withWeek }: WearersProps) {
+function Wearers({ running, hasEnded, withWeek }: WearersProps) {
   return (
-    <>
-      <section className={styles.section} aria-label={keyholderMessages.activeWearers}>
-        <div className={styles.head}>
-          {/* One wearer may wear several. */}
-          <Counted count={new Set(running.map((lock) => lock.wearer?._id)).size}>
-            {keyholderMessages.activeWearers}
-          </Counted>
-          <TotalRemaining locks={running} />
-        </div>
-        {running.length === 0 ? (
-          <Card>
-            <EmptyState
-              as="h3"
-              title={ended.length > 0 ? keyholderMessages.noWearersNow : keyholderMessages.noWearers}
-              illustration={<KeyRingIllustration />}
-            >
-              {keyholderMessages.noWearersSentence}
-            </EmptyState>
-          </Card>
-        ) : (
-          <WearerCards locks={running} withWeek={withWeek} />
-        )}
-      </section>
-      {ended.length > 0 && (
-        <section className={styles.section} aria-label={keyholderMessages.endedLocks}>
-          <h2>{keyholderMessages.endedLocks}</h2>
-          <WearerCards locks={ended} withWeek={withWeek} />
-        </section>
+    <section className={styles.section} aria-label={keyholderMessages.activeWearers}>
+      <div className={styles.head}>
+        {/* One wearer may wear several. */}
+        <Counted count={new Set(running.map((lock) => lock.wearer?._id)).size}>
+          {keyholderMessages.activeWearers}
+        </Counted>
+        <TotalRemaining locks={running} />
+      </div>
+      {running.length === 0 ? (
+        <Card>
+          <EmptyState
+            as="h3"
+            title={hasEnded ? keyholderMessages.noWearersNow : keyholderMessages.noWearers}
+            illustration={<KeyRingIllustration />}
+          >
+            {keyholderMessages.noWearersSentence}
+          </EmptyState>
+        </Card>
+      ) : (
+        <WearerCards locks={running} withWeek={withWeek} />
       )}
-    </>
+    </section>
   );
 }
 

@@ -85,7 +85,7 @@ export const createMessages = {
   created: 'Lock created',
   handOut: (title: string, limit: number | null) =>
     limit === 1
-      ? `Hand it out: the first to open this link and accept ${title} wears it.`
+      ? `Hand it out: the first to open this link and accept “${title}” wears it.`
       : `Hand it out: whoever opens this link can accept ${title}${limit === null ? '' : `, ${limit} people at most at a time`}.`,
   linkCopied: 'Link copied to clipboard',
   copyFailed: 'Failed to copy link',

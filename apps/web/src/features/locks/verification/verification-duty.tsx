@@ -19,7 +19,9 @@ const Gallery = lazy(async () => ({ default: (await import('./verification-galle
 /** Today's photo and the earlier ones: to submit and look back for the wearer, to judge for the keyholder. */
 export function VerificationDuty({ lock, anchor }: DutyOf) {
   const now = useNow(60_000);
-  if (!lock.requireDailyVerification) return null;
+  const hasEnded = lock.endedAt !== null;
+  const hasPhotos = useHasPhotos(lock._id, lock.requireDailyVerification && hasEnded);
+  if (!lock.requireDailyVerification || (hasEnded && !hasPhotos)) return null;
   return (
     <Duty
       about={whoseLockToKeyholder(lock)}
@@ -32,6 +34,12 @@ export function VerificationDuty({ lock, anchor }: DutyOf) {
       {(close) => <Photos lock={lock} onDone={close} />}
     </Duty>
   );
+}
+
+/** Whether there are photos to look back at, as far as is known; asked only where it is `wanted`. */
+function useHasPhotos(lockId: string, wanted: boolean): boolean {
+  const photos = useQuery({ ...verificationsQuery(lockId), enabled: wanted });
+  return photos.isError || (photos.data?.length ?? 0) > 0;
 }
 
 function standOf(
@@ -74,8 +82,8 @@ function notYetOf({ dayEndsAt }: LockDetail, now: number): string {
 
 /** The photos for a keyholder who is gone, to look back at; nothing where there are none. */
 export function PastVerification({ lock, anchor }: DutyOf) {
-  const photos = useQuery({ ...verificationsQuery(lock._id), enabled: lock.verificationOver });
-  if (!lock.verificationOver || (!photos.isError && !photos.data?.length)) return null;
+  const hasPhotos = useHasPhotos(lock._id, lock.verificationOver);
+  if (!lock.verificationOver || !hasPhotos) return null;
   return (
     <Duty at="verify" anchor={anchor} icon={<CameraIcon />} name={text.pastTitle} state={text.past}>
       <Gallery lockId={lock._id} />
