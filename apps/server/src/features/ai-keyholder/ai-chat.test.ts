@@ -177,8 +177,18 @@ test('an act that made the lock longer is taken back for ten minutes, once', asy
   expect(refused.failure.error).toBe('ai_act_not_undoable');
 });
 
+/** Whatever it says stands at its first word for a minute, until the end of the test or until what this returns is called. */
+function holdAtFirstWord(): () => void {
+  const { betweenWordsMs } = speakingPace;
+  const goOn = () => void Object.assign(speakingPace, { betweenWordsMs });
+  onTestFinished(goOn);
+  speakingPace.betweenWordsMs = MINUTE_MS;
+  return goOn;
+}
+
 test('off is off in mid-sentence: what was said stays, nothing more is done, and no lock has it any more', async () => {
   const lockId = await lockWithAi(running, wearer);
+  holdAtFirstWord();
   expect((await say(lockId, 'Add an hour')).status).toBe(200);
   const off = await wearer.call(switchAi, { body: { enabled: false } });
   expect(off.body).toMatchObject({ enabled: false, locks: [{ lockId, on: false }] });
@@ -213,13 +223,11 @@ test('what is said just before it speaks by itself is answered after that', asyn
 
 test('stopping leaves what was said, and the next message is answered', async () => {
   const lockId = await lockWithAi(running, wearer);
-  const { betweenWordsMs } = speakingPace;
-  onTestFinished(() => void Object.assign(speakingPace, { betweenWordsMs }));
-  speakingPace.betweenWordsMs = MINUTE_MS;
+  const goOn = holdAtFirstWord();
   await say(lockId, 'How long do I have left?');
   await wearer.call(calls.stopAi, {});
   await allSpoken();
-  speakingPace.betweenWordsMs = betweenWordsMs;
+  goOn();
   const { messages } = await thread();
   expect(
     messages
