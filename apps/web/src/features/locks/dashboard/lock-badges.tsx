@@ -127,6 +127,7 @@ export function missedWords({ pastWeek }: Pick<DashboardLock, 'pastWeek'>, now: 
   return missedInWeek(counts.filter((count) => count !== false).join(', '));
 }
 
+/** The same as a chip; nothing where nothing was missed. */
 export function MissedChip({ lock }: { lock: DashboardLock }) {
   const words = missedWords(lock, useNow(60_000));
   if (words === null) return null;

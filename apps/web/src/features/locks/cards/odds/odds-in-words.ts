@@ -9,7 +9,7 @@ export type ToldOdds = Pick<CardOdds, 'curve' | 'withoutDrawing'>;
 const daysOf = (curve: readonly CurvePoint[], share: number) =>
   curve.find((point) => point.share === share)?.days ?? null;
 
-/** One of the two ways to wait: 'If you draw every chance', 'within 8 h', 'half of such locks are over'. */
+/** One of the two ways to wait: 'If you draw every chance', 'within 8 h', 'an even chance of being out'. */
 export interface OddsWay {
   readonly name: string;
   readonly time: string;
@@ -31,7 +31,7 @@ export function oddsBeyond({ curve, withoutDrawing }: ToldOdds): string | null {
   return nine === null ? null : `${text.nineInTen(nine)}.`;
 }
 
-/** How soon half of such locks are over. */
+/** How soon the chance of being out is even: 'An even chance of being out within 8 h'. */
 export function oddsInShort({ curve }: Pick<CardOdds, 'curve'>): string {
   const { what, time } = halfOf(curve);
   return capitalised(`${what} ${time}`);
