@@ -26,6 +26,9 @@ export function timeInWords(ms: number): string {
 export const continued = (sentence: string) =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 
+/** Words as a sentence begins: their first letter large. */
+export const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Somebody's words as a sentence of their own: with a full stop, where they have no end. */
 export const quotedSentence = (words: string) => `“${words}”${/[.!?…]$/.test(words) ? '' : '.'}`;
 

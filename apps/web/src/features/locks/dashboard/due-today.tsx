@@ -1,4 +1,4 @@
-import { listed } from '@keyhold/contracts/wording';
+import { capitalised, listed } from '@keyhold/contracts/wording';
 import { classNames } from '../../../lib/class-names';
 import { formatDurationShort, hourMs, minuteMs } from '../../../lib/format/duration';
 import { formatDayEnd } from '../../../lib/format/instant';
@@ -15,8 +15,7 @@ const soonMs = 2 * hourMs;
 
 /** 'Photo and tribute of the day'. */
 function owedWords(owed: readonly Owed[]): string {
-  const words = listed(owed.map((what) => cardMessages.owed[what]));
-  return cardMessages.ofTheDay(words.charAt(0).toUpperCase() + words.slice(1));
+  return cardMessages.ofTheDay(capitalised(listed(owed.map((what) => cardMessages.owed[what]))));
 }
 
 interface DueTodayProps {

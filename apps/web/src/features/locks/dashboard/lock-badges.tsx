@@ -109,6 +109,12 @@ export function LatestChip({ lock }: { lock: DashboardLock }) {
   return <Chip icon={<FlagIcon />}>{cardMessages.latest(formatSoon(Date.parse(hardStopAt), now))}</Chip>;
 }
 
+type PastDay = DashboardLock['pastWeek'][number];
+
+/** What a day that is over lacked: 'Missed on Nov 19: photo, tribute'. */
+export const missedDayWords = ({ date, missed }: PastDay, now: number) =>
+  cardMessages.missedOn(formatUtcDay(date, now), missed.map((duty) => cardMessages.missed[duty]).join(', '));
+
 /**
  * What was missed in the last seven days of a lock that runs, to its keyholder: 'Missed in 7 days: photo 2×'; null where
  * nothing was. What today still has time for is no fault yet.
@@ -117,9 +123,8 @@ export function missedWords({ pastWeek }: Pick<DashboardLock, 'pastWeek'>, now: 
   const lacking = pastWeek.filter(({ missed }) => missed.length > 0);
   const [first] = lacking;
   if (first === undefined) return null;
-  const { missed: names, missedOn, missedInWeek, missedTimes } = cardMessages;
-  if (lacking.length === 1)
-    return missedOn(formatUtcDay(first.date, now), first.missed.map((duty) => names[duty]).join(', '));
+  if (lacking.length === 1) return missedDayWords(first, now);
+  const { missed: names, missedInWeek, missedTimes } = cardMessages;
   const counts = Object.entries(names).map(([duty, name]) => {
     const days = lacking.filter(({ missed }) => missed.some((kind) => kind === duty));
     return days.length > 0 && missedTimes(name, days.length);

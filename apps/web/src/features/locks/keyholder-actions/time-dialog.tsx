@@ -53,6 +53,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
   const change = useChangeTime(lock._id, act);
   const text = keyholderMessages.time[act];
   const hours = readHours(typed);
+  const time = hours === null ? null : formatDurationWords(hours * hourMs);
 
   function set(next: string): void {
     setTyped(next);
@@ -72,7 +73,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (hours === null) return;
+    if (hours === null || time === null) return;
     const taken = timeTaken(lock, hours, serverNow());
     if (act === 'remove' && taken.warning !== null && taken.warning !== asked) {
       setAsked(taken.warning);
@@ -82,7 +83,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
     try {
       await change.mutateAsync(hours);
       showToast({
-        title: act === 'add' ? text.done(formatDurationWords(hours * hourMs)) : removedText(taken),
+        title: act === 'add' ? text.done(time) : removedText(taken),
         kind: 'success',
       });
       set('');
@@ -116,9 +117,7 @@ export function TimeDialog({ lock, act, open, onClose }: TimeDialogProps) {
             // A double click is one press.
             onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
-            {asked === null
-              ? text.confirm(hours === null ? null : formatDurationWords(hours * hourMs))
-              : keyholderMessages.removeAnyway}
+            {asked === null ? text.confirm(time) : keyholderMessages.removeAnyway}
           </Button>
         </>
       }

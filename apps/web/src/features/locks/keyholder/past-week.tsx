@@ -5,9 +5,8 @@ import { CameraIcon } from '../../../components/icons/tool-icons';
 import { CoinIcon } from '../../../components/lock-icons/lock-icons';
 import { formatUtcDay, formatUtcWeekday } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
-import { missedWords } from '../dashboard/lock-badges';
+import { missedDayWords, missedWords } from '../dashboard/lock-badges';
 import type { DashboardLock } from '../locks.calls';
-import { cardMessages } from '../messages';
 import { keyholderMessages as text } from './messages';
 import styles from './past-week.module.css';
 
@@ -30,23 +29,25 @@ export function PastWeek({ lock }: { lock: DashboardLock }) {
     <section aria-label={text.pastWeek}>
       <p className={lacked === null ? styles.allKept : styles.lacked}>{lacked ?? text.nothingMissedInWeek}</p>
       <ol className={styles.days}>
-        {days.map(({ date, missed }) => (
-          <li key={date} className={styles.day}>
-            <span aria-hidden="true">{formatUtcWeekday(date)}</span>
-            <span aria-hidden="true" className={missed.length > 0 ? styles.missed : styles.kept}>
-              {missed.length > 0 ? missed.map((duty) => icons[duty]) : <CheckIcon size={15} />}
-            </span>
-            <span className="visually-hidden">
-              {missed.length > 0
-                ? cardMessages.missedOn(
-                    formatUtcDay(date, now),
-                    missed.map((duty) => cardMessages.missed[duty]).join(', '),
-                  )
-                : text.nothingMissed(formatUtcDay(date, now))}
-            </span>
-          </li>
+        {days.map((day) => (
+          <DayOfWeek key={day.date} day={day} now={now} />
         ))}
       </ol>
     </section>
+  );
+}
+
+function DayOfWeek({ day, now }: { day: Day; now: number }) {
+  const isMissed = day.missed.length > 0;
+  return (
+    <li className={styles.day}>
+      <span aria-hidden="true">{formatUtcWeekday(day.date)}</span>
+      <span aria-hidden="true" className={isMissed ? styles.missed : styles.kept}>
+        {isMissed ? day.missed.map((duty) => icons[duty]) : <CheckIcon size={15} />}
+      </span>
+      <span className="visually-hidden">
+        {isMissed ? missedDayWords(day, now) : text.nothingMissed(formatUtcDay(day.date, now))}
+      </span>
+    </li>
   );
 }

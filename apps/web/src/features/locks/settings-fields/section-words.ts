@@ -1,3 +1,4 @@
+import { capitalised } from '@keyhold/contracts/wording';
 import { cardsIn } from '@keyhold/rules/cards/deck';
 import { type LockSettings, maxDurationMs } from '@keyhold/rules/locks/settings';
 import { formatDurationWords } from '../../../lib/format/duration';
@@ -35,5 +36,5 @@ export function gamesWords({ taskModule, wheelModule, penaltyConfig }: PlaySetti
 /** Those that are on, as a sentence begins; 'Off' where none is. */
 export function listed(names: readonly (string | false)[]): string {
   const words = names.filter((name) => name !== false).join(', ');
-  return words === '' ? text.off : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? text.off : capitalised(words);
 }

@@ -34,7 +34,6 @@ export const startMessages = {
   noMaximum: 'No maximum.',
   softMaximum: (maximum: string) => `Suggested maximum ${maximum}; it may run longer.`,
   points: (points: number) => `The timer waits at zero until ${points} points are there.`,
-  daily: { photo: 'photo', tribute: 'tribute' },
   firstDay: (what: string, end: string, left: string) => `First ${what}: by ${end}, in ${left}.`,
   leaves: (wait: string) =>
     `Leave any time: the safety exit gives you the combination ${wait} after you start it.`,

@@ -5,6 +5,7 @@ import { browserTimeZone } from '../../../lib/browser-time-zone';
 import { formatDurationShort, formatDurationWords, formatWait, hourMs } from '../../../lib/format/duration';
 import { formatDayEnd, formatMoment, formatSoon } from '../../../lib/format/instant';
 import { useNow } from '../../../lib/use-now';
+import { cardMessages } from '../messages';
 import { startMessages } from './messages';
 import type { UnlockMethod } from './method-choice';
 import styles from './review.module.css';
@@ -21,12 +22,15 @@ interface LockTimes {
   moves: boolean;
 }
 
-interface ReviewProps extends LockTimes {
+interface TimesToExit extends LockTimes {
   safetyExitHours: number;
+}
+
+interface ReviewProps extends TimesToExit {
   /** What has to be earned before it opens; null where nothing has. */
   points?: number | null;
   /** What the lock asks for every day, the first day too, and where its days end. */
-  daily?: DailyTerms;
+  daily: DailyTerms;
   /** How soon such locks are over where cards are drawn; null while it is not known. */
   odds?: string | null;
   /** What the safety exit is, is said above it. */
@@ -54,24 +58,20 @@ function opensText(props: ReviewProps, now: number): string {
 }
 
 /** Its timer opens it before the safety exit could. What is played may take it further. */
-const timerBeforeExit = ({ safetyExitHours, durationMs, moves }: ReviewProps) =>
+const timerBeforeExit = ({ safetyExitHours, durationMs, moves }: TimesToExit) =>
   durationMs > 0 && durationMs <= safetyExitHours * hourMs && !moves;
 
 /** The safety exit would open it, at some time. */
-const opensByExit = (props: ReviewProps) => !timerBeforeExit(props) && stopBeforeExit(props) === null;
+const opensByExit = (props: TimesToExit) => !timerBeforeExit(props) && stopBeforeExit(props) === null;
 
-function exitText(props: ReviewProps): string {
+function exitText(props: TimesToExit): string {
   const wait = formatWait(props.safetyExitHours);
   if (timerBeforeExit(props)) return startMessages.leavesLater(wait);
   return opensByExit(props) ? startMessages.leaves(wait) : startMessages.exitLater(wait);
 }
 
-interface ReviewInShortProps extends LockTimes {
-  safetyExitHours: number;
-}
-
 /** The same in one line, for a button that is in sight where the review is not. */
-export function ReviewInShort(times: ReviewInShortProps) {
+export function ReviewInShort(times: TimesToExit) {
   const now = useNow(60_000);
   const parts = [formatDurationWords(times.durationMs), opensInShort(times, now)];
   if (!startsAtHardStop(times)) parts.push(maximumInShort(times, now));
@@ -100,7 +100,7 @@ export function stopBeforeExit({
   safetyExitHours,
   maximumMs,
   enforced,
-}: Pick<ReviewProps, 'safetyExitHours' | 'maximumMs' | 'enforced'>): string | null {
+}: Pick<TimesToExit, 'safetyExitHours' | 'maximumMs' | 'enforced'>): string | null {
   const isBefore = enforced && maximumMs !== null && maximumMs <= safetyExitHours * hourMs;
   return isBefore ? formatDurationWords(maximumMs) : null;
 }
@@ -126,8 +126,8 @@ function firstDayText(
   { requireDailyVerification, dailyTributeEnabled, penaltyConfig }: DailyTerms,
   now: number,
 ) {
-  const { photo, tribute } = startMessages.daily;
-  const asked = [requireDailyVerification && photo, dailyTributeEnabled === true && tribute].filter(
+  const { verify, tribute } = cardMessages.owed;
+  const asked = [requireDailyVerification && verify, dailyTributeEnabled === true && tribute].filter(
     (what) => what !== false,
   );
   if (asked.length === 0) return null;
@@ -139,9 +139,9 @@ function firstDayText(
 /** What the person is about to agree to, in words and on the dial. */
 export function Review(props: ReviewProps) {
   const { durationMs, maximumMs, enforced, showsTime, exitIsSaid = false } = props;
-  const { points = null, odds = null, daily } = props;
+  const { points = null, odds = null } = props;
   const now = useNow(60_000);
-  const firstDay = daily === undefined ? null : firstDayText(daily, now);
+  const firstDay = firstDayText(props.daily, now);
   return (
     <div className={styles.review}>
       <div className={styles.dial} aria-hidden="true">

@@ -5,6 +5,7 @@ import {
   auditGroupNames,
   auditGroups,
 } from '@keyhold/contracts/staff/audit';
+import { capitalised } from '@keyhold/contracts/wording';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PersonLink } from '../../../components/avatar/person-link';
@@ -228,7 +229,7 @@ function Days({ entries }: { entries: readonly AuditEntry[] }) {
     <Card>
       {[...days].map(([day, ofDay]) => (
         <section key={day} className={styles.day}>
-          <h2>{capital(day)}</h2>
+          <h2>{capitalised(day)}</h2>
           <ol className={classNames(staff.lines, staff.named)}>
             {ofDay.map((entry) => (
               <Entry key={entry.place} entry={entry} />
@@ -291,11 +292,7 @@ function Somebody({ person: { _id, username } }: { person: AuditEntry['actor'] }
   return username === null ? texts.gone : <PersonLink newTab person={{ _id, username }} />;
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Whom it was done to follows in each entry. */
 function actWords(act: AuditAct): string {
-  return capital(auditActs[act]).replace(/ (of|about|by|from)$/, '$& …');
+  return capitalised(auditActs[act]).replace(/ (of|about|by|from)$/, '$& …');
 }

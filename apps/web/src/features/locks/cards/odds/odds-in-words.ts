@@ -1,3 +1,4 @@
+import { capitalised } from '@keyhold/contracts/wording';
 import type { CardOdds, CurvePoint } from '@keyhold/rules/cards/odds';
 import { LAST_ODDS_DAY } from '@keyhold/rules/cards/odds-model';
 import { oddsMessages as text } from '../messages';
@@ -36,8 +37,6 @@ export function oddsInShort({ curve }: Pick<CardOdds, 'curve'>): string {
   const { what, time } = halfOf(curve);
   return capitalised(`${what} ${time}`);
 }
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function halfOf(curve: readonly CurvePoint[]): Omit<OddsWay, 'name'> {
   const [half, nine] = [daysOf(curve, 0.5), daysOf(curve, 0.9)];
